@@ -1,0 +1,79 @@
+package dev.chessj.wrappers;
+
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+
+/** {@code Condition}, where it belongs to a lock that {@link Locks} models; every other condition goes its own way. */
+public final class Conditions {
+
+    private Conditions() {}
+
+    public static void await(Condition condition, int site) throws InterruptedException {
+        Controller controller = controllerOf(condition);
+        if (controller != null) {
+            controller.await(condition, Controller.FOREVER, true, site);
+        } else {
+            condition.await();
+        }
+    }
+
+    public static void awaitUninterruptibly(Condition condition, int site) {
+        Controller controller = controllerOf(condition);
+        if (controller != null) {
+            try {
+                controller.await(condition, Controller.FOREVER, false, site);
+            } catch (InterruptedException impossible) {
+                throw new AssertionError("an uninterruptible wait was interrupted", impossible);
+            }
+        } else {
+            condition.awaitUninterruptibly();
+        }
+    }
+
+    public static boolean await(Condition condition, long time, TimeUnit unit, int site) throws InterruptedException {
+        Controller controller = controllerOf(condition);
+        return controller != null
+                ? controller.await(condition, Math.max(0, unit.toNanos(time)), true, site) > 0
+                : condition.await(time, unit);
+    }
+
+    public static long awaitNanos(Condition condition, long nanos, int site) throws InterruptedException {
+        Controller controller = controllerOf(condition);
+        return controller != null
+                ? controller.await(condition, Math.max(0, nanos), true, site)
+                : condition.awaitNanos(nanos);
+    }
+
+    public static boolean awaitUntil(Condition condition, Date deadline, int site) throws InterruptedException {
+        Controller controller = controllerOf(condition);
+        if (controller == null) {
+            return condition.awaitUntil(deadline);
+        }
+        long left = deadline.getTime() - Clocks.millis(controller.nanoTime(Sites.JDK));
+        return controller.await(condition, Monitors.toNanos(Math.max(0, left)), true, site) > 0;
+    }
+
+    public static void signal(Condition condition, int site) {
+        Controller controller = controllerOf(condition);
+        if (controller != null) {
+            controller.signal(condition, false, site);
+        } else {
+            condition.signal();
+        }
+    }
+
+    public static void signalAll(Condition condition, int site) {
+        Controller controller = controllerOf(condition);
+        if (controller != null) {
+            controller.signal(condition, true, site);
+        } else {
+            condition.signalAll();
+        }
+    }
+
+    private static @org.jspecify.annotations.Nullable Controller controllerOf(Condition condition) {
+        Controller controller = Current.controller();
+        return controller != null && condition != null && controller.lockOf(condition) != null ? controller : null;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.chessj.wrappers;
+
+import dev.chessj.api.OperationKind;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the shims report to: the scheduler, seen from the boot class path.
+ *
+ * <p>Every method is called by the running task, on its own stack, and returns when that task may go on. A {@code site} is a static
+ * source location from {@link Sites}; {@link Sites#JDK} means that the call comes from inside the JDK, where tasks block but are not
+ * preempted. A time limit is in nanoseconds, {@link #FOREVER} for none.
+ *
+ * <p><b>Contract.</b> The operation is declared before it takes effect; where the scheduler prefers another task, that one runs
+ * first. When the execution is over, methods that acquire or wait throw {@link Abort}, methods that release return.
+ */
+public interface Controller {
+
+    long FOREVER = -1;
+
+    /** Declares an operation that never blocks; the caller carries it out when this returns. */
+    void access(OperationKind kind, @Nullable Object target, int member, int site);
+
+    /** Tells that the last declared update did not change its variable (a failed compare-and-set). */
+    void accessFailed();
+
+    // Monitors: entirely modelled, the program under test has no real ones left.
+
+    void monitorEnter(Object monitor, int site);
+
+    void monitorExit(Object monitor, int site);
+
+    void monitorWait(Object monitor, long nanos, int site) throws InterruptedException;
+
+    void monitorNotify(Object monitor, boolean all, int site);
+
+    boolean holdsMonitor(Object monitor, int site);
+
+    // Threads.
+
+    /** Declares that the running task is about to start a thread; {@link #started} follows from inside {@code Thread.start}. */
+    void starting(Thread thread, int site);
+
+    /** Makes the thread a task; true when the thread must not be started natively. */
+    boolean started(Thread thread);
+
+    /** Waits for the end of the thread; false when the thread is none of ours and the JDK must wait for it. */
+    boolean join(Thread thread, long nanos, int site) throws InterruptedException;
+
+    void sleep(long nanos, int site) throws InterruptedException;
+
+    /** The state of a task, or null when the thread is none of ours. */
+    Thread.@Nullable State state(Thread thread);
+
+    /** Called when the interrupt status of the thread was set. */
+    void interrupted(Thread thread);
+
+    /** Takes an exception that nothing caught; true when it is dealt with and the JDK must not dispatch it. */
+    boolean uncaught(Thread thread, Throwable exception);
+
+    /** The program asks the virtual machine to end. Never returns normally. */
+    void exit(int status, int site);
+
+    // Parking.
+
+    void park(@Nullable Object blocker, long nanos, int site);
+
+    /** Makes the permit of the thread available; false when the thread is none of ours. */
+    boolean unpark(Thread thread, int site);
+
+    // Locks.
+
+    void lock(ReentrantLock lock, int site);
+
+    void lockInterruptibly(ReentrantLock lock, int site) throws InterruptedException;
+
+    boolean tryLock(ReentrantLock lock, int site);
+
+    boolean tryLock(ReentrantLock lock, long nanos, int site) throws InterruptedException;
+
+    void unlock(ReentrantLock lock, int site);
+
+    /** Remembers which lock a condition belongs to. */
+    void condition(ReentrantLock lock, Condition condition);
+
+    /** The lock a condition belongs to, or null when the condition is none of ours. */
+    @Nullable
+    ReentrantLock lockOf(Condition condition);
+
+    /** Waits; what is left of the time limit, at most 0 when it ran out. */
+    long await(Condition condition, long nanos, boolean interruptible, int site) throws InterruptedException;
+
+    void signal(Condition condition, boolean all, int site);
+
+    /** How many tasks wait to acquire the lock. */
+    int queued(ReentrantLock lock);
+
+    /** Whether the thread waits to acquire the lock. */
+    boolean isQueued(ReentrantLock lock, Thread thread);
+
+    /** How many tasks wait on the condition. */
+    int waiting(Condition condition);
+
+    // Time, and regions without preemption.
+
+    long nanoTime(int site);
+
+    /** Begins a region in which the running task is not preempted and its operations are not recorded: class initialisation. */
+    void enterQuiet();
+
+    void leaveQuiet();
+}

@@ -1,0 +1,31 @@
+package dev.chessj.wrappers;
+
+/** {@code System.exit} and its relatives: a task may end its execution, never the JVM that explores it. */
+public final class Exit {
+
+    private Exit() {}
+
+    public static void exit(int status, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.exit(status, site);
+        }
+        System.exit(status);
+    }
+
+    public static void exit(Runtime runtime, int status, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.exit(status, site);
+        }
+        runtime.exit(status);
+    }
+
+    public static void halt(Runtime runtime, int status, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.exit(status, site);
+        }
+        runtime.halt(status);
+    }
+}

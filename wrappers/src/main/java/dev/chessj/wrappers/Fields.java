@@ -1,0 +1,37 @@
+package dev.chessj.wrappers;
+
+import dev.chessj.api.OperationKind;
+
+/** Volatile fields: called just before the program's own access, which stays as it is. */
+public final class Fields {
+
+    private Fields() {}
+
+    public static void read(Object owner, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.access(OperationKind.READ, owner, Members.OF_SITE, site);
+        }
+    }
+
+    public static void write(Object owner, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.access(OperationKind.WRITE, owner, Members.OF_SITE, site);
+        }
+    }
+
+    public static void readStatic(int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.access(OperationKind.READ, null, Members.OF_SITE, site);
+        }
+    }
+
+    public static void writeStatic(int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.access(OperationKind.WRITE, null, Members.OF_SITE, site);
+        }
+    }
+}

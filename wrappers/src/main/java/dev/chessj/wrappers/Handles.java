@@ -1,0 +1,88 @@
+package dev.chessj.wrappers;
+
+import dev.chessj.api.OperationKind;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code VarHandle} and the atomic field updaters: a variable behind a handle.
+ *
+ * <p>A handle does not tell which field it stands for, so the rewriter sends the calls that make one here, where the field's name is
+ * remembered. A plain volatile access and an access through a handle are then operations on the same variable. A handle made
+ * elsewhere stands for itself.
+ */
+public final class Handles {
+
+    // Handles compare by identity or by what they stand for; either way an equal key has the same field.
+    private static final Map<Object, Integer> MEMBERS = Collections.synchronizedMap(new WeakHashMap<>());
+    private static final int UNKNOWN = Members.intern("VarHandle");
+
+    private Handles() {}
+
+    public static VarHandle findVarHandle(MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
+            throws NoSuchFieldException, IllegalAccessException {
+        return named(lookup.findVarHandle(owner, name, type), owner, name);
+    }
+
+    public static VarHandle findStaticVarHandle(MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
+            throws NoSuchFieldException, IllegalAccessException {
+        return named(lookup.findStaticVarHandle(owner, name, type), owner, name);
+    }
+
+    /** Remembers the field behind a field updater that was just made. */
+    public static <U> AtomicIntegerFieldUpdater<U> updater(
+            AtomicIntegerFieldUpdater<U> updater, Class<?> owner, String name) {
+        return named(updater, owner, name);
+    }
+
+    /** Remembers the field behind a field updater that was just made. */
+    public static <U> AtomicLongFieldUpdater<U> updater(
+            AtomicLongFieldUpdater<U> updater, Class<?> owner, String name) {
+        return named(updater, owner, name);
+    }
+
+    /** Remembers the field behind a field updater that was just made. */
+    public static <U, V> AtomicReferenceFieldUpdater<U, V> updater(
+            AtomicReferenceFieldUpdater<U, V> updater, Class<?> owner, String name) {
+        return named(updater, owner, name);
+    }
+
+    /** Before an access through a handle to a static field. */
+    public static void before(@Nullable Object handle, OperationKind kind, int site) {
+        before(handle, null, kind, site);
+    }
+
+    /** Before an access through a handle to a field of {@code owner}. */
+    public static void before(@Nullable Object handle, @Nullable Object owner, OperationKind kind, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && handle != null) {
+            controller.access(kind, owner, member(handle), site);
+        }
+    }
+
+    /** Before an access through a handle to an element of an array or a buffer. */
+    public static void before(
+            @Nullable Object handle, @Nullable Object array, int index, OperationKind kind, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && handle != null) {
+            controller.access(kind, array, Math.max(index, Members.OF_SITE), site);
+        }
+    }
+
+    private static int member(Object handle) {
+        Integer member = MEMBERS.get(handle);
+        return member == null ? UNKNOWN : member;
+    }
+
+    private static <H> H named(H handle, Class<?> owner, String name) {
+        MEMBERS.put(handle, Members.intern(owner.getName() + "." + name));
+        return handle;
+    }
+}

@@ -1,0 +1,169 @@
+package dev.chessj.wrappers;
+
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ground layer: what retransformed JDK methods call first, so that whatever the JDK's own code does, it blocks in the scheduler
+ * and not in the operating system.
+ *
+ * <p>A hook that returns true has done the work and the JDK method returns at once. For a thread that is no task every hook is a
+ * no-op that returns false.
+ */
+public final class Hooks {
+
+    private Hooks() {}
+
+    public static boolean park(@Nullable Object blocker) {
+        Controller controller = Current.controller();
+        if (controller == null) {
+            return false;
+        }
+        controller.park(blocker, Controller.FOREVER, Sites.JDK);
+        return true;
+    }
+
+    public static boolean parkNanos(@Nullable Object blocker, long nanos) {
+        Controller controller = Current.controller();
+        if (controller == null) {
+            return false;
+        }
+        if (nanos > 0) {
+            controller.park(blocker, nanos, Sites.JDK);
+        }
+        return true;
+    }
+
+    public static boolean parkUntil(@Nullable Object blocker, long deadline) {
+        if (Current.controller() == null) {
+            return false;
+        }
+        Parking.parkUntil(blocker, deadline, Sites.JDK);
+        return true;
+    }
+
+    /** Any thread may unpark a task, also one that is no task itself. */
+    public static boolean unpark(@Nullable Thread thread) {
+        Controller controller = Current.installed();
+        return controller != null && thread != null && controller.unpark(thread, Sites.JDK);
+    }
+
+    /** Replaces a direct {@code Unsafe.park} inside the JDK. */
+    public static void unsafePark(Object unsafe, boolean absolute, long time) {
+        if (time == 0 && !absolute) {
+            LockSupport.park();
+        } else if (absolute) {
+            LockSupport.parkUntil(time);
+        } else {
+            LockSupport.parkNanos(time);
+        }
+    }
+
+    /** Replaces a direct {@code Unsafe.unpark} inside the JDK. */
+    public static void unsafeUnpark(Object unsafe, Object thread) {
+        LockSupport.unpark((Thread) thread);
+    }
+
+    /** From inside {@code Thread.start}: true when the thread must not be started natively. */
+    public static boolean start(Thread thread) {
+        Controller controller = Current.controller();
+        return controller != null && controller.started(thread);
+    }
+
+    /** First thing in every {@code run} of a thread: a task that was started natively waits here for its first turn. */
+    public static void run(Object runnable) {
+        Thread thread = Thread.currentThread();
+        if (runnable == thread) {
+            NativeStart start = nativeStart;
+            if (start != null) {
+                start.begin(thread);
+            }
+        }
+    }
+
+    /** Last thing in {@code Thread.exit}, which the JVM calls when a thread ends. */
+    public static void exit(Thread thread) {
+        NativeStart start = nativeStart;
+        if (start != null && thread == Thread.currentThread()) {
+            start.end(thread);
+        }
+    }
+
+    public static boolean join(Thread thread, long millis) throws InterruptedException {
+        Controller controller = Current.controller();
+        long nanos = millis == 0 ? Controller.FOREVER : Monitors.toNanos(millis);
+        return controller != null && millis >= 0 && controller.join(thread, nanos, Sites.JDK);
+    }
+
+    public static boolean sleep(long nanos) throws InterruptedException {
+        Controller controller = Current.controller();
+        if (controller == null || nanos < 0) {
+            return false;
+        }
+        controller.sleep(nanos, Sites.JDK);
+        return true;
+    }
+
+    public static boolean sleepMillis(long millis) throws InterruptedException {
+        return millis >= 0 && sleep(Monitors.toNanos(millis));
+    }
+
+    public static Thread.@Nullable State state(Thread thread) {
+        Controller controller = Current.installed();
+        return controller == null ? null : controller.state(thread);
+    }
+
+    /** 1 alive, 0 not alive, -1 no task of ours. */
+    public static int alive(Thread thread) {
+        Thread.State state = state(thread);
+        if (state == null) {
+            return -1;
+        }
+        return state == Thread.State.NEW || state == Thread.State.TERMINATED ? 0 : 1;
+    }
+
+    public static void interrupt(Thread thread) {
+        Controller controller = Current.installed();
+        if (controller != null) {
+            controller.interrupted(thread);
+        }
+    }
+
+    public static boolean uncaught(Thread thread, Throwable exception) {
+        Controller controller = Current.installed();
+        return controller != null && controller.uncaught(thread, exception);
+    }
+
+    /** Before a real {@code monitorenter} inside the JDK: take the model first, then the real one is never contended. */
+    public static void monitorEnter(@Nullable Object monitor) {
+        Controller controller = Current.controller();
+        if (controller != null && monitor != null) {
+            controller.monitorEnter(monitor, Sites.JDK);
+        }
+    }
+
+    /** After a real {@code monitorexit} inside the JDK. */
+    public static void monitorExit(@Nullable Object monitor) {
+        Controller controller = Current.controller();
+        if (controller != null && monitor != null) {
+            controller.monitorExit(monitor, Sites.JDK);
+        }
+    }
+
+    /** What a vehicle of real threads wants to know about the threads it runs. */
+    public interface NativeStart {
+
+        /** A started thread is about to run its body; returns when it is its turn. */
+        void begin(Thread thread);
+
+        /** The body has ended, and so has everything the JDK does at the end of a thread. */
+        void end(Thread thread);
+    }
+
+    private static volatile @Nullable NativeStart nativeStart;
+
+    /** Installed while tasks are real threads. */
+    public static void install(@Nullable NativeStart next) {
+        nativeStart = next;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.chessj.wrappers;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * {@code Lock}, where it is a {@code ReentrantLock}; every other lock goes its own way.
+ *
+ * <p>The real lock is taken and released for real, so the JDK's own view of it stays true; only the waiting happens in the scheduler.
+ * A subclass of {@code ReentrantLock} keeps what it overrides: calls to it are left alone and its {@code super} calls reach the
+ * ground layer.
+ */
+public final class Locks {
+
+    private Locks() {}
+
+    public static void lock(Lock lock, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && modelled(lock)) {
+            controller.lock((ReentrantLock) lock, site);
+        } else {
+            lock.lock();
+        }
+    }
+
+    public static void lockInterruptibly(Lock lock, int site) throws InterruptedException {
+        Controller controller = Current.controller();
+        if (controller != null && modelled(lock)) {
+            controller.lockInterruptibly((ReentrantLock) lock, site);
+        } else {
+            lock.lockInterruptibly();
+        }
+    }
+
+    public static boolean tryLock(Lock lock, int site) {
+        Controller controller = Current.controller();
+        return controller != null && modelled(lock) ? controller.tryLock((ReentrantLock) lock, site) : lock.tryLock();
+    }
+
+    public static boolean tryLock(Lock lock, long time, TimeUnit unit, int site) throws InterruptedException {
+        Controller controller = Current.controller();
+        return controller != null && modelled(lock)
+                ? controller.tryLock((ReentrantLock) lock, Math.max(0, unit.toNanos(time)), site)
+                : lock.tryLock(time, unit);
+    }
+
+    public static void unlock(Lock lock, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && modelled(lock)) {
+            controller.unlock((ReentrantLock) lock, site);
+        } else {
+            lock.unlock();
+        }
+    }
+
+    public static Condition newCondition(Lock lock, int site) {
+        Condition condition = lock.newCondition();
+        Controller controller = Current.controller();
+        if (controller != null && modelled(lock)) {
+            controller.condition((ReentrantLock) lock, condition);
+        }
+        return condition;
+    }
+
+    public static boolean hasQueuedThreads(ReentrantLock lock, int site) {
+        Controller controller = Current.controller();
+        return controller != null && modelled(lock) ? controller.queued(lock) > 0 : lock.hasQueuedThreads();
+    }
+
+    public static boolean hasQueuedThread(ReentrantLock lock, Thread thread, int site) {
+        Controller controller = Current.controller();
+        return controller != null && modelled(lock) ? controller.isQueued(lock, thread) : lock.hasQueuedThread(thread);
+    }
+
+    public static int getQueueLength(ReentrantLock lock, int site) {
+        Controller controller = Current.controller();
+        return controller != null && modelled(lock) ? controller.queued(lock) : lock.getQueueLength();
+    }
+
+    public static boolean hasWaiters(ReentrantLock lock, Condition condition, int site) {
+        return getWaitQueueLength(lock, condition, site) > 0;
+    }
+
+    public static int getWaitQueueLength(ReentrantLock lock, Condition condition, int site) {
+        int real = lock.getWaitQueueLength(condition); // checks arguments and ownership as documented
+        Controller controller = Current.controller();
+        return controller != null && controller.lockOf(condition) == lock ? controller.waiting(condition) : real;
+    }
+
+    static boolean modelled(Lock lock) {
+        return lock != null && lock.getClass() == ReentrantLock.class;
+    }
+}
