@@ -1,0 +1,36 @@
+package dev.chessj.scheduler;
+
+/**
+ * What happens next, as one int: which task executes its pending operation, and with which outcome where that operation has several.
+ *
+ * <p>An int rather than an object because one is made at every scheduling point. Outcomes of an operation that may run out of time
+ * are {@link #IN_TIME}, {@link #TIMED_OUT} and {@link #INTERRUPTED}; the outcome of a notify or a signal is the position of the
+ * waiter it wakes. The 24 bits used fit a work item of the search.
+ */
+public final class Choice {
+
+    public static final int OUTCOME_BITS = 10;
+    public static final int MAX_OUTCOMES = 1 << OUTCOME_BITS;
+    public static final int MAX_TASKS = 1 << 14;
+
+    public static final int IN_TIME = 0;
+    public static final int TIMED_OUT = 1;
+    public static final int INTERRUPTED = 2;
+
+    /** Instead of a choice: give this execution up. */
+    public static final int STOP = -1;
+
+    private Choice() {}
+
+    public static int of(int task, int outcome) {
+        return task << OUTCOME_BITS | outcome;
+    }
+
+    public static int task(int choice) {
+        return choice >> OUTCOME_BITS;
+    }
+
+    public static int outcome(int choice) {
+        return choice & (MAX_OUTCOMES - 1);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.chessj.scheduler;
+
+/**
+ * The moment before an operation, when any enabled task may go next.
+ *
+ * <p>Tasks are numbered from 0, the test itself, in the order in which they were started; the same prefix of choices gives the same
+ * numbers. A view on the running execution: valid only inside {@link Strategy#choose}, allocates nothing.
+ */
+public interface ChoicePoint {
+
+    /** How many operations were executed so far. */
+    int step();
+
+    /** A hash of those operations, who executed them and where, equal for equal prefixes in any JVM and on either vehicle. */
+    int hash();
+
+    /** The task that executed the last operation. */
+    int current();
+
+    /** Whether the current task can execute its pending operation now, in time. If not, it blocks or has ended: any switch is free. */
+    boolean canGoOn();
+
+    /** Whether the last operation was a yield of the current task: any switch is free. */
+    boolean yielded();
+
+    /** How many tasks were started so far, ended ones included. */
+    int tasks();
+
+    /** How many outcomes the pending operation of the task can have now; 0 when it cannot execute, or the task has ended. */
+    int outcomes(int task);
+
+    /** The first of these outcomes; {@link Choice#TIMED_OUT} for a task that can go on only by running out of time. */
+    int firstOutcome(int task);
+
+    /** When the pending operation runs out of time on the virtual clock, for tasks that can only go on that way. */
+    long deadline(int task);
+
+    /**
+     * The pending operation of the task in words that are equal in every JVM: {@code WRITE com.acme.Counter.value Counter.java:14}.
+     * Slow; for schedules and messages.
+     */
+    String pending(int task);
+
+    /** The canonical name of the task: {@code T2.1}. */
+    String name(int task);
+}

@@ -1,0 +1,15 @@
+package dev.chessj.scheduler;
+
+/** How an execution ended. */
+public enum Ending {
+    /** The test and every task it waits for ended. */
+    PASSED,
+    /** Something failed; the result says what. */
+    FAILED,
+    /** The strategy gave it up. */
+    STOPPED,
+    /** The running task did not come back to the scheduler: blocked outside it, or in an endless loop without operations. */
+    STALLED,
+    /** A task had to block where the vehicle cannot put its stack aside; the other vehicle can execute it. */
+    PINNED
+}

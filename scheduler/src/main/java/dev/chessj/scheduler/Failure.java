@@ -1,0 +1,55 @@
+package dev.chessj.scheduler;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why an execution failed.
+ *
+ * @param kind the way it failed
+ * @param message one line for people
+ * @param task canonical name of the task that failed, empty for a deadlock
+ * @param exception what was thrown, if anything
+ * @param waits for a deadlock: every task that waits, the members of a cycle first and in its order
+ */
+public record Failure(
+        FailureKind kind,
+        String message,
+        String task,
+        @Nullable Throwable exception,
+        List<Wait> waits) {
+
+    public Failure {
+        waits = List.copyOf(waits);
+    }
+
+    /**
+     * One task that waits for ever.
+     *
+     * @param task the task that waits
+     * @param operation what it wants to do: {@code enters monitor Account@1}
+     * @param location where: {@code Account.java:18}
+     * @param holder the task it waits for, or empty when nobody in particular could wake it
+     * @param inCycle whether it belongs to a cycle of tasks that wait for each other
+     */
+    public record Wait(String task, String operation, String location, String holder, boolean inCycle) {}
+
+    /** Two failures with the same key are the same bug as far as a report is concerned. */
+    public String key() {
+        StringBuilder key = new StringBuilder(kind.label());
+        if (exception != null) {
+            key.append(' ').append(exception.getClass().getName());
+            StackTraceElement[] stack = exception.getStackTrace();
+            if (stack.length > 0) {
+                key.append(' ').append(stack[0]);
+            }
+        }
+        for (Wait wait : waits) {
+            key.append(' ').append(wait.operation()).append('@').append(wait.location());
+        }
+        if (exception == null && waits.isEmpty()) {
+            key.append(' ').append(message);
+        }
+        return key.toString();
+    }
+}
