@@ -1,0 +1,161 @@
+package dev.chessj.dist;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.GeneralCodingRules.USE_JAVA_UTIL_LOGGING;
+import static java.util.Map.entry;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Who may know whom. Maven keeps a module from compiling against what its pom does not name; these rules keep the poms honest,
+ * and hold what Maven cannot express.
+ *
+ * <p>Modules that do not exist yet have their place in the table already; rules about them hold trivially until they come.
+ */
+@AnalyzeClasses(packages = "dev.chessj", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+    /** Each module, and the modules whose classes it may use besides its own. */
+    private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
+            entry("api", Set.of()),
+            entry("wrappers", Set.of("api")),
+            entry("launcher", Set.of()),
+            entry("agent", Set.of("api", "wrappers")),
+            entry("hbgraph", Set.of()),
+            entry("scheduler", Set.of("api", "wrappers", "hbgraph")),
+            entry("fairness", Set.of()),
+            entry("search", Set.of("api", "scheduler", "fairness", "hbgraph")),
+            entry("analysis", Set.of("api", "search", "scheduler", "hbgraph")),
+            entry("report", Set.of("api", "search", "scheduler", "hbgraph")),
+            entry("cli", Set.of("api", "report", "analysis", "search", "scheduler", "launcher")),
+            entry("junit", Set.of("api", "report", "analysis", "search", "scheduler", "launcher")),
+            entry("examples", Set.of("api")),
+            entry("benchmarks", Set.of("api", "cli", "report", "search", "scheduler")));
+
+    @ArchTest
+    static final ArchRule modulesDependDownwards = classes().should(useOnlyModulesBelow());
+
+    @ArchTest
+    static final ArchRule bootClassesDependOnJavaAlone = classes()
+            .that()
+            .resideInAnyPackage("dev.chessj.api..", "dev.chessj.wrappers..", "dev.chessj.launcher..")
+            .should()
+            .onlyDependOnClassesThat(resideInAnyPackage("java..", "dev.chessj..", "org.jspecify.annotations.."))
+            .because("the boot loader finds nothing else");
+
+    @ArchTest
+    static final ArchRule nobodyCompilesAgainstTheAgent = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.chessj.agent..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.chessj.agent.."))
+            .because("it is started by name, so that scheduling never knows bytecode")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule strategiesStartNoThreads = noClasses()
+            .that()
+            .resideInAnyPackage("dev.chessj.search..", "dev.chessj.fairness..", "dev.chessj.hbgraph..")
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(Thread.class, ThreadLocal.class)
+            .because("a strategy is a pure function of what it was told")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule fairnessAndHappensBeforeTouchNoFiles = noClasses()
+            .that()
+            .resideInAnyPackage("dev.chessj.fairness..", "dev.chessj.hbgraph..")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("java.io..", "java.nio..", "java.net.."))
+            .because("they are pure; only search may spill work to disk")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule onlyPeopleFacingModulesPrint = noClasses()
+            .that()
+            .resideOutsideOfPackages(
+                    "dev.chessj.cli..", "dev.chessj.launcher..", "dev.chessj.examples..", "dev.chessj.benchmarks..")
+            .should(ACCESS_STANDARD_STREAMS)
+            .orShould(USE_JAVA_UTIL_LOGGING)
+            .because("the output of the program under test is not ours to write to")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule asmStaysInTheAgent = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.chessj.agent..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.objectweb.asm.."))
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule picocliStaysInTheCommandLine = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.chessj.cli..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("picocli.."))
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule guavaAndJGraphTStayOutOfHotPaths = noClasses()
+            .that()
+            .resideInAnyPackage("dev.chessj.scheduler..", "dev.chessj.fairness..", "dev.chessj.agent..")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("com.google.common..", "org.jgrapht.."))
+            .allowEmptyShould(true);
+
+    /** Guards the rules themselves: without classes to look at, all of them would hold. */
+    @ArchTest
+    static void classesOfEveryPartOfTheHouseAreImported(JavaClasses house) {
+        for (String part :
+                Set.of("dev.chessj.launcher.Main", "dev.chessj.cli.Main", "dev.chessj.wrappers.package-info")) {
+            assertTrue(house.contain(part), part + " was not imported");
+        }
+    }
+
+    private static ArchCondition<JavaClass> useOnlyModulesBelow() {
+        return new ArchCondition<>("use only the modules below their own") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                String module = moduleOf(type);
+                Set<String> below = MAY_USE.get(module);
+                if (below == null) {
+                    events.add(SimpleConditionEvent.violated(type, type.getName() + " is in no module of the table"));
+                    return;
+                }
+                for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                    JavaClass used = dependency.getTargetClass().getBaseComponentType();
+                    if (used.getPackageName().startsWith("dev.chessj.")) {
+                        String other = moduleOf(used);
+                        if (!other.equals(module) && !below.contains(other)) {
+                            events.add(SimpleConditionEvent.violated(
+                                    type, module + " may not use " + other + ": " + dependency.getDescription()));
+                        }
+                    }
+                }
+            }
+        };
+    }
+
+    /** The package right below {@code dev.chessj}; empty for a class outside of any module. */
+    private static String moduleOf(JavaClass type) {
+        String[] parts = type.getPackageName().split("\\.", -1);
+        return parts.length > 2 ? parts[2] : "";
+    }
+}
