@@ -1,0 +1,5 @@
+/** Finds out where the test's classes are: a given class path, a Maven or Gradle project, or our examples. */
+@NullMarked
+package dev.chessj.cli.project;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,86 @@
+package dev.chessj.cli.request;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What the front asks of a worker.
+ *
+ * @param tests what to run: {@code com.acme.AccountTest} or {@code com.acme.AccountTest#deposit}, full names
+ * @param bounds how much to explore
+ * @param conditions how to execute
+ * @param output what to print
+ * @param files where to find and put things
+ */
+public record Request(List<String> tests, Bounds bounds, Conditions conditions, Output output, Files files) {
+
+    /** Instead of a bound: none. */
+    public static final int UNBOUNDED = Integer.MAX_VALUE;
+
+    public Request {
+        tests = List.copyOf(tests);
+    }
+
+    /** Whether one recorded schedule is executed again, rather than many explored. */
+    public boolean isReplay() {
+        return !files.schedule().isEmpty();
+    }
+
+    /**
+     * How much to explore.
+     *
+     * @param preemptions the highest number of preemptions, or {@link #UNBOUNDED}
+     * @param maxSchedules at most so many schedules per test, or {@link Long#MAX_VALUE}
+     * @param time at most this long per test, or {@link Duration#ZERO} for no limit
+     * @param maxSteps an execution with more operations never ends
+     * @param stall a task that does not come back to the scheduler for so long is stuck
+     * @param keepGoing whether to collect distinct failures rather than to stop at the first
+     */
+    public record Bounds(
+            int preemptions, long maxSchedules, Duration time, int maxSteps, Duration stall, boolean keepGoing) {}
+
+    /**
+     * How to execute.
+     *
+     * @param vehicle {@code auto}, {@code continuation} or {@code thread}
+     * @param warmUp whether to execute the test a few times before the search
+     * @param monitors classes of the user's own checks
+     * @param arguments of a main method
+     * @param classPath the class path as the user gave it, to be kept with a schedule; empty if it was found
+     * @param jvmArguments what the user added to the command line of the worker, to be kept with a schedule
+     */
+    public record Conditions(
+            String vehicle,
+            boolean warmUp,
+            List<String> monitors,
+            List<String> arguments,
+            String classPath,
+            List<String> jvmArguments) {
+        public Conditions {
+            monitors = List.copyOf(monitors);
+            arguments = List.copyOf(arguments);
+            jvmArguments = List.copyOf(jvmArguments);
+        }
+    }
+
+    /**
+     * What to print.
+     *
+     * @param quiet no progress
+     * @param verbose more about how it went
+     * @param terminal whether standard error is a terminal
+     * @param json the file for the machine-readable report, or empty
+     */
+    public record Output(boolean quiet, boolean verbose, boolean terminal, String json) {}
+
+    /**
+     * Where to find and put things.
+     *
+     * @param store the folder of the schedules
+     * @param status where the worker says how far it got
+     * @param journal where the engine keeps the choices of the running execution
+     * @param schedule the schedule to execute again, or empty
+     */
+    public record Files(Path store, Path status, Path journal, String schedule) {}
+}

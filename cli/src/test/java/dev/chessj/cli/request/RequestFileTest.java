@@ -1,0 +1,105 @@
+package dev.chessj.cli.request;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RequestFileTest {
+    @TempDir
+    Path folder;
+
+    private Request request() {
+        return new Request(
+                List.of("com.acme.A#one", "com.acme.B"),
+                new Request.Bounds(2, Long.MAX_VALUE, Duration.ofSeconds(30), 20_000, Duration.ofSeconds(10), true),
+                new Request.Conditions(
+                        "auto",
+                        true,
+                        List.of("com.acme.M"),
+                        List.of("a=b", "", "two\nlines\\n"),
+                        "a:b",
+                        List.of("-Dx=\r")),
+                new Request.Output(false, true, false, ""),
+                new Request.Files(folder.resolve(".chessj"), folder.resolve("status"), folder.resolve("journal"), ""));
+    }
+
+    @Test
+    void writtenAndRead_isTheSame() throws Exception {
+        Path file = folder.resolve("request");
+        RequestFile.write(request(), file);
+        assertEquals(request(), RequestFile.read(file));
+    }
+
+    @Test
+    void everyMissingOrRepeatedLine_isAnError() throws Exception {
+        Path file = folder.resolve("request");
+        RequestFile.write(request(), file);
+        List<String> lines = Files.readAllLines(file);
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).matches("(test|monitor|argument|jvm-argument)=.*")) {
+                continue; // lists have any number of lines
+            }
+            List<String> changed = new ArrayList<>(lines);
+            changed.remove(i);
+            Files.write(file, changed);
+            assertThrows(IOException.class, () -> RequestFile.read(file), lines.get(i));
+            changed.add(i, lines.get(i));
+            changed.add(lines.get(i));
+            Files.write(file, changed);
+            assertThrows(IOException.class, () -> RequestFile.read(file), lines.get(i));
+        }
+    }
+
+    @Test
+    void unknownKey_isAnError() throws Exception {
+        Path file = folder.resolve("request");
+        RequestFile.write(request(), file);
+        Files.writeString(file, Files.readString(file) + "surprise=1\n");
+        assertTrue(assertThrows(IOException.class, () -> RequestFile.read(file))
+                .getMessage()
+                .contains("surprise"));
+    }
+
+    @Test
+    void status_survivesALineCutOff() throws Exception {
+        Path file = folder.resolve("status");
+        assertEquals(false, WorkerStatus.read(file).started());
+        WorkerStatus.started(file);
+        WorkerStatus.begins(file, "com.acme.A#one");
+        WorkerStatus.finishes(file, "com.acme.A#one");
+        WorkerStatus.begins(file, "com.acme.B");
+        Files.writeString(file, Files.readString(file) + "ended 1");
+        WorkerStatus status = WorkerStatus.read(file);
+        assertTrue(status.started());
+        assertEquals(List.of("com.acme.A#one", "com.acme.B"), status.begun());
+        assertEquals(List.of("com.acme.A#one"), status.finished());
+        assertTrue(status.ended().isEmpty());
+        Files.writeString(file, Files.readString(file) + "\n");
+        assertEquals(1, WorkerStatus.read(file).ended().getAsInt());
+    }
+
+    @Test
+    void exitCode_aFailureOutweighsWhatIsNotKnown() {
+        assertEquals(1, ExitCode.worse(3, 1));
+        assertEquals(1, ExitCode.worse(1, 0));
+        assertEquals(3, ExitCode.worse(0, 3));
+        assertEquals(70, ExitCode.worse(1, 70));
+    }
+
+    @Test
+    void fault_asksForAReport() {
+        String text = Fault.describe(new IllegalStateException("queue is empty"));
+        assertTrue(text.startsWith("chessj: internal fault: java.lang.IllegalStateException: queue is empty"), text);
+        assertTrue(text.contains("Please report it"), text);
+        assertTrue(text.contains("at " + getClass().getName()), text);
+    }
+}
