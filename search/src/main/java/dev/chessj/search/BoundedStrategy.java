@@ -1,0 +1,189 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Strategy;
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows one item of the work list and notes every choice not taken after its last deviation.
+ *
+ * <p>Iterative context bounding (Musuvathi & Qadeer, PLDI 2007): whatever costs no preemption belongs to the same bound, namely other
+ * outcomes of the task that goes on, and every choice at a point where switching is free (the task blocks, ended, yielded or is held
+ * back by fairness). Another task's choice at any other point, running out of time included, costs one preemption and belongs to the
+ * next bound. Every schedule is met exactly once, as the chain of its deviations from {@link FairPolicy}.
+ *
+ * <p><b>Contract.</b> {@link #aim} before each execution; afterwards {@link #alternatives} and {@link #divergence}. The prefix is
+ * compared with the stored hash at each deviation; after a mismatch the execution is stopped.
+ *
+ * <p><b>Threading.</b> Confined to the running task during an execution, to the search between two. Files are touched in aim only;
+ * choose allocates nothing unless an execution has more alternatives than any before.
+ */
+final class BoundedStrategy implements Strategy {
+
+    private static final int NEVER = Integer.MAX_VALUE;
+
+    private final FairPolicy policy = new FairPolicy();
+    private final Alternatives alternatives = new Alternatives();
+    private long[] items = new long[16]; // the chain to follow, by step
+    private int[] steps = new int[16];
+    private int[] choices = new int[16];
+    private int[] hashes = new int[16];
+    private int length;
+    private boolean noting;
+    private boolean mayPreempt;
+    private boolean leftOut;
+
+    // the state of one execution
+    private int position; // of the next deviation in the chain
+    private int nextStep; // its step; NEVER when there is none and nothing is to be noted; -1 when there is none
+    private int lastStep;
+    private int preemptions;
+    private @Nullable Divergence divergence;
+
+    /** The next execution follows this item and notes alternatives, those that preempt only if the next bound is within the limit. */
+    void aim(WorkList list, long item, boolean nextBoundWanted) throws IOException {
+        load(list, item);
+        noting = true;
+        mayPreempt = nextBoundWanted;
+    }
+
+    /** The next execution follows this item, only to be looked at. */
+    void aimWithoutNoting(WorkList list, long item) throws IOException {
+        load(list, item);
+        noting = false;
+    }
+
+    private void load(WorkList list, long item) throws IOException {
+        length = 0;
+        for (long i = item; i != WorkList.ROOT; i = list.parent(i)) {
+            length++;
+        }
+        if (length > items.length) {
+            items = Arrays.copyOf(items, 2 * length);
+            steps = Arrays.copyOf(steps, 2 * length);
+            choices = Arrays.copyOf(choices, 2 * length);
+            hashes = Arrays.copyOf(hashes, 2 * length);
+        }
+        long i = item;
+        for (int k = length - 1; k >= 0; k--, i = list.parent(i)) {
+            items[k] = i;
+            steps[k] = list.step(i);
+            choices[k] = list.choice(i);
+            hashes[k] = list.hash(i);
+        }
+    }
+
+    @Override
+    public void begin() {
+        policy.begin();
+        alternatives.clear();
+        position = 0;
+        lastStep = -1;
+        preemptions = 0;
+        divergence = null;
+        expectDeviation();
+    }
+
+    private void expectDeviation() {
+        nextStep = position < length ? steps[position] : noting ? -1 : NEVER;
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        policy.observe(point);
+        int step = point.step();
+        if (step <= lastStep) {
+            return diverge(step, "a choice point after step " + lastStep, Points.pending(point));
+        }
+        lastStep = step;
+        if (step < nextStep) {
+            return policy.choose(point);
+        }
+        return position < length ? deviate(point, step) : note(point, step);
+    }
+
+    private int deviate(ChoicePoint point, int step) {
+        int choice = choices[position];
+        int task = Choice.task(choice);
+        if (step > nextStep || point.hash() != hashes[position] || !Points.isPossible(point, choice)) {
+            return diverge(step, "a known prefix of " + nextStep + " operations", Points.pending(point));
+        }
+        if (task != point.current() && !policy.isFree(point)) {
+            preemptions++;
+        }
+        position++;
+        expectDeviation();
+        return choice;
+    }
+
+    private int note(ChoicePoint point, int step) {
+        int chosen = policy.choose(point);
+        int current = point.current();
+        boolean free = policy.isFree(point);
+        if (free || mayPreempt || !leftOut) {
+            for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
+                noteTask(point, step, task, chosen, !free && task != current);
+            }
+        } else {
+            noteTask(point, step, current, chosen, false);
+        }
+        return chosen;
+    }
+
+    private void noteTask(ChoicePoint point, int step, int task, int chosen, boolean preempts) {
+        int outcomes = point.outcomes(task);
+        if (outcomes == 0 || !policy.allows(task)) {
+            return;
+        }
+        if (preempts && !mayPreempt) {
+            leftOut = true;
+            return;
+        }
+        int first = Choice.of(task, point.firstOutcome(task));
+        for (int choice = first; choice < first + outcomes; choice++) {
+            if (choice != chosen) {
+                alternatives.add(step, choice, point.hash(), preempts);
+            }
+        }
+    }
+
+    private int diverge(int step, String expected, String observed) {
+        divergence = new Divergence(step, expected, observed);
+        return Choice.STOP;
+    }
+
+    /** What the last execution did not choose. */
+    Alternatives alternatives() {
+        return alternatives;
+    }
+
+    /** How many preemptions the last execution contained. */
+    int preemptions() {
+        return preemptions;
+    }
+
+    /** Whether any execution could have been preempted where the limit did not allow it. */
+    boolean leftOut() {
+        return leftOut;
+    }
+
+    /** Where the last execution left the way; null if it did not. */
+    @Nullable
+    Divergence divergence(ExecutionResult result) {
+        if (divergence == null && (position < length || result.ending() == Ending.STOPPED)) {
+            divergence = new Divergence(
+                    result.steps(), "a choice after " + nextStep + " operations", "the end of the execution");
+        }
+        return divergence;
+    }
+
+    /** The deviation that could not be taken; only after a divergence. */
+    long missedDeviation() {
+        return position < length ? items[position] : WorkList.ROOT;
+    }
+}

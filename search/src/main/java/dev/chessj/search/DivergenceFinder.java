@@ -1,0 +1,93 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.Trace;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explains a divergence: executes the item that diverged and the one it deviates from once more, operation by operation, and looks for
+ * the first difference before the point where they are to part.
+ *
+ * <p>The hashes stored in the work list tell only that something differed somewhere before a deviation. What differed is seen by
+ * comparing two executions that should have begun in the same way. If they do this time, the words noted at the point itself have to do.
+ */
+final class DivergenceFinder {
+
+    private final Executions executions;
+    private final WorkList items;
+    private final BoundedStrategy strategy;
+
+    DivergenceFinder(Executions executions, WorkList items, BoundedStrategy strategy) {
+        this.executions = executions;
+        this.items = items;
+        this.strategy = strategy;
+    }
+
+    /** Explains what was noticed while following the item, where the deviation that was missed could not be taken. */
+    Divergence explain(long item, long missed, Divergence noticed) throws IOException {
+        if (missed == WorkList.ROOT) {
+            return noticed;
+        }
+        strategy.aimWithoutNoting(items, item);
+        Executions.Recording observed = executions.record(strategy);
+        strategy.aimWithoutNoting(items, items.parent(missed));
+        Witness witness = new Witness(strategy, items.step(missed), items.hash(missed));
+        Trace expected = executions.record(witness).trace();
+        Divergence difference = firstDifference(expected, observed, items.step(missed));
+        if (difference != null) {
+            return difference;
+        }
+        return witness.words.isEmpty() ? noticed : new Divergence(noticed.step(), witness.words, noticed.observed());
+    }
+
+    private static @Nullable Divergence firstDifference(Trace expected, Executions.Recording observed, int before) {
+        List<Trace.Step> wanted = expected.steps();
+        List<Trace.Step> seen = observed.trace().steps();
+        int common = Math.min(before, wanted.size());
+        for (int i = 0; i < Math.min(common, seen.size()); i++) {
+            String words = Points.step(expected, wanted.get(i));
+            String other = Points.step(observed.trace(), seen.get(i));
+            if (!words.equals(other)) {
+                return new Divergence(i, words, other);
+            }
+        }
+        if (seen.size() < common && observed.result().ending() != Ending.STOPPED) {
+            String words = Points.step(expected, wanted.get(seen.size()));
+            return new Divergence(seen.size(), words, "the end of the execution");
+        }
+        return null;
+    }
+
+    /** Goes along and keeps the words of the one point that was expected. */
+    private static final class Witness implements Strategy {
+        private final Strategy way;
+        private final int step;
+        private final int hash;
+        private String words = "";
+
+        Witness(Strategy way, int step, int hash) {
+            this.way = way;
+            this.step = step;
+            this.hash = hash;
+        }
+
+        @Override
+        public void begin() {
+            way.begin();
+        }
+
+        @Override
+        public int choose(ChoicePoint point) {
+            if (point.step() == step && point.hash() == hash) {
+                words = Points.pending(point);
+            }
+            return point.step() > step ? Choice.STOP : way.choose(point);
+        }
+    }
+}

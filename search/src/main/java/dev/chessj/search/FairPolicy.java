@@ -1,0 +1,92 @@
+package dev.chessj.search;
+
+import dev.chessj.fairness.FairScheduler;
+import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.ChoicePoint;
+import java.util.BitSet;
+
+/**
+ * What happens where a strategy wants nothing in particular, and where a switch is free.
+ *
+ * <p>The current task goes on while it can in time, did not yield and is fair to the others. Otherwise the point is free: the
+ * lowest-numbered task that can go on in time goes next, after a yield the next one in cyclic order; if none can, the task with the
+ * earliest deadline runs out of time. Tasks that could run out of time count as enabled for fairness: a task that yields in a loop must
+ * not keep another one asleep for ever.
+ *
+ * <p>Operations between two choice points are one step to the fair scheduler. They all belong to the task chosen at the first.
+ *
+ * <p><b>Contract.</b> {@link #observe} first at every choice point, or else at least at all from the first yield on.
+ * <p><b>Threading.</b> Confined to the running task. Allocates nothing while a task goes on.
+ */
+final class FairPolicy {
+
+    private final FairScheduler fair = new FairScheduler();
+    private BitSet enabled = new BitSet(); // at this point, once fairness is active
+    private BitSet enabledBefore = new BitSet();
+
+    void begin() {
+        fair.reset();
+        enabled.clear();
+    }
+
+    void observe(ChoicePoint point) {
+        if (fair.active() || point.yielded()) {
+            step(point);
+        }
+    }
+
+    private void step(ChoicePoint point) {
+        BitSet recycled = enabledBefore;
+        enabledBefore = enabled;
+        enabled = recycled;
+        enabled.clear();
+        for (int task = point.tasks() - 1; task >= 0; task--) {
+            if (point.outcomes(task) > 0) {
+                enabled.set(task);
+            }
+        }
+        fair.step(point.current(), enabledBefore, enabled, point.yielded());
+    }
+
+    /** Whether an enabled task may go next. */
+    boolean allows(int task) {
+        return fair.allows(task, enabled);
+    }
+
+    /** Whether switching away from the current task costs nothing here. */
+    boolean isFree(ChoicePoint point) {
+        return !point.canGoOn() || point.yielded() || !allows(point.current());
+    }
+
+    int choose(ChoicePoint point) {
+        int current = point.current();
+        return isFree(point) ? chooseFreely(point) : Choice.of(current, point.firstOutcome(current));
+    }
+
+    private int chooseFreely(ChoicePoint point) {
+        int tasks = point.tasks();
+        int first = point.yielded() ? point.current() + 1 : 0;
+        int late = -1;
+        for (int i = 0; i < tasks; i++) {
+            int task = (first + i) % tasks;
+            if (point.outcomes(task) == 0 || !allows(task)) {
+                continue;
+            }
+            if (point.firstOutcome(task) != Choice.TIMED_OUT) {
+                return Choice.of(task, point.firstOutcome(task));
+            }
+            if (late < 0 || isBefore(point, task, late)) {
+                late = task;
+            }
+        }
+        if (late < 0) {
+            throw new IllegalStateException("no task can go on after step " + point.step());
+        }
+        return Choice.of(late, Choice.TIMED_OUT);
+    }
+
+    private static boolean isBefore(ChoicePoint point, int task, int other) {
+        int order = Long.compare(point.deadline(task), point.deadline(other));
+        return order != 0 ? order < 0 : task < other;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.Trace;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a search found out, and how much it checked.
+ *
+ * @param verdict the answer
+ * @param stop why the search ended
+ * @param failures one for each different failure, in the order they were found
+ * @param failedSchedules how many schedules failed, in one of these ways
+ * @param limit the most preemptions that were allowed
+ * @param completeToBound every schedule with at most this many preemptions was executed to its end; -1 if not even those with none
+ * @param exhausted no schedule has more preemptions than completeToBound: everything was executed
+ * @param schedulesPerBound how many schedules were executed, by number of preemptions
+ * @param steps how many operations these schedules had, all together
+ * @param maxTasks the most tasks an execution had
+ * @param diverged how many schedules the program did not follow, each tried several times
+ * @param divergences the first of those, explained
+ * @param stalled how many schedules stalled
+ * @param pinned how many schedules could not be executed because of a pinned stack
+ * @param unfinished the first of those that stalled or were pinned
+ * @param pinnedPoints how many scheduling points could not be used because of a pinned stack
+ * @param warmUps how many times the default schedule was executed beforehand
+ * @param nanos how long it took
+ */
+public record SearchResult(
+        Verdict verdict,
+        Stop stop,
+        List<Found> failures,
+        long failedSchedules,
+        int limit,
+        int completeToBound,
+        boolean exhausted,
+        List<Long> schedulesPerBound,
+        long steps,
+        int maxTasks,
+        long diverged,
+        List<Divergence> divergences,
+        long stalled,
+        long pinned,
+        List<Unfinished> unfinished,
+        long pinnedPoints,
+        int warmUps,
+        long nanos) {
+
+    public SearchResult {
+        failures = List.copyOf(failures);
+        schedulesPerBound = List.copyOf(schedulesPerBound);
+        divergences = List.copyOf(divergences);
+        unfinished = List.copyOf(unfinished);
+    }
+
+    /** How many schedules were executed to their end. */
+    public long schedules() {
+        return schedulesPerBound.stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The answer of a search. */
+    public enum Verdict {
+        /** Every schedule up to the limit was executed and none failed. */
+        OK,
+        /** At least one failed. */
+        FAILURE,
+        /** None failed, but not all could be executed. */
+        INCONCLUSIVE
+    }
+
+    /** Why a search ended. */
+    public enum Stop {
+        /** Nothing was left within the limit. */
+        FINISHED,
+        /** A schedule failed. */
+        FAILURE,
+        /** As many schedules as allowed were executed. */
+        BUDGET,
+        /** Time was up. */
+        TIME,
+        /** Somebody asked to stop. */
+        INTERRUPTED
+    }
+
+    /**
+     * A failure.
+     *
+     * @param failure what failed
+     * @param runs the choices; with the operation expected at each switch if it could be executed again
+     * @param trace the failing execution; null if it could not be executed again
+     * @param preemptions how many preemptions it took
+     * @param schedule the number of the schedule, from 1
+     * @param notReproduced what happened instead when the choices were taken again; null if they failed in the same way
+     */
+    public record Found(
+            Failure failure,
+            List<Run> runs,
+            @Nullable Trace trace,
+            int preemptions,
+            long schedule,
+            @Nullable String notReproduced) {
+        public Found {
+            runs = List.copyOf(runs);
+        }
+    }
+
+    /**
+     * A schedule that could not be executed to its end.
+     *
+     * @param ending STALLED or PINNED
+     * @param runs the choices up to there
+     * @param preemptions how many preemptions it took
+     */
+    public record Unfinished(Ending ending, List<Run> runs, int preemptions) {
+        public Unfinished {
+            runs = List.copyOf(runs);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.search.SearchResult.Found;
+import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.search.SearchResult.Unfinished;
+import dev.chessj.search.SearchResult.Verdict;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts what a search does, and sums it up. Lists of what went wrong keep the first few, the counts tell how many there were. */
+final class Tally {
+
+    private static final int LISTED = 20;
+
+    private final List<Long> schedulesPerBound = new ArrayList<>();
+    private final List<Found> failures = new ArrayList<>();
+    private final List<Divergence> divergences = new ArrayList<>();
+    private final List<Unfinished> unfinished = new ArrayList<>();
+    private long schedules;
+    private long schedulesOfBound;
+    private long failedSchedules;
+    private long steps;
+    private long diverged;
+    private long stalled;
+    private long pinned;
+    private long pinnedPoints;
+    private int maxTasks;
+    private int completeToBound = -1;
+
+    /** Explains a divergence by executing again, which takes its time. */
+    interface Explanation {
+        Divergence find() throws IOException;
+    }
+
+    void beginBound() {
+        schedulesPerBound.add(0L);
+        schedulesOfBound = 0;
+    }
+
+    void boundDone() {
+        if (skipped() == 0) {
+            completeToBound = schedulesPerBound.size() - 1;
+        }
+    }
+
+    void schedule(ExecutionResult result) {
+        schedules++;
+        schedulesPerBound.set(schedulesPerBound.size() - 1, ++schedulesOfBound);
+        steps += result.steps();
+        pinnedPoints += result.pins();
+        maxTasks = Math.max(maxTasks, result.tasks());
+    }
+
+    void failedSchedule() {
+        failedSchedules++;
+    }
+
+    void found(Found found) {
+        failures.add(found);
+    }
+
+    void diverged(Explanation explanation) throws IOException {
+        diverged++;
+        if (divergences.size() < LISTED) {
+            divergences.add(explanation.find());
+        }
+    }
+
+    void unfinished(Unfinished what) {
+        if (what.ending() == Ending.STALLED) {
+            stalled++;
+        } else {
+            pinned++;
+        }
+        if (unfinished.size() < LISTED) {
+            unfinished.add(what);
+        }
+    }
+
+    /** Schedules executed to their end. */
+    long schedules() {
+        return schedules;
+    }
+
+    long schedulesOfBound() {
+        return schedulesOfBound;
+    }
+
+    /** Schedules dealt with in one way or the other. */
+    long items() {
+        return schedules + skipped();
+    }
+
+    int failures() {
+        return failures.size();
+    }
+
+    private long skipped() {
+        return diverged + stalled + pinned;
+    }
+
+    SearchResult result(SearchOptions options, Stop stop, boolean all, long nanos) {
+        Verdict verdict = !failures.isEmpty()
+                ? Verdict.FAILURE
+                : stop == Stop.FINISHED && skipped() == 0 ? Verdict.OK : Verdict.INCONCLUSIVE;
+        return new SearchResult(
+                verdict,
+                stop,
+                failures,
+                failedSchedules,
+                options.limit(),
+                completeToBound,
+                all && skipped() == 0,
+                schedulesPerBound,
+                steps,
+                maxTasks,
+                diverged,
+                divergences,
+                stalled,
+                pinned,
+                unfinished,
+                pinnedPoints,
+                options.warmUps(),
+                nanos);
+    }
+}
