@@ -28,7 +28,7 @@ public record Failure(
      *
      * @param task the task that waits
      * @param operation what it wants to do: {@code enters monitor Account@1}
-     * @param location where: {@code Account.java:18}
+     * @param location where in the program under test: {@code Account.java:18}
      * @param holder the task it waits for, or empty when nobody in particular could wake it
      * @param inCycle whether it belongs to a cycle of tasks that wait for each other
      */
@@ -45,7 +45,7 @@ public record Failure(
             }
         }
         for (Wait wait : waits) {
-            key.append(' ').append(wait.operation()).append('@').append(wait.location());
+            key.append(' ').append(wait.location());
         }
         if (exception == null && waits.isEmpty()) {
             key.append(' ').append(message);

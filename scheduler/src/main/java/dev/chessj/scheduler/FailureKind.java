@@ -9,6 +9,7 @@ public enum FailureKind {
     DEADLOCK,
     LIVELOCK,
     EXIT,
+    STALL,
     CRASH;
 
     /** The name used in files and reports: {@code deadlock}. */

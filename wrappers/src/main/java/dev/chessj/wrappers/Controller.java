@@ -53,8 +53,8 @@ public interface Controller {
     /** The state of a task, or null when the thread is none of ours. */
     Thread.@Nullable State state(Thread thread);
 
-    /** Called when the interrupt status of the thread was set. */
-    void interrupted(Thread thread);
+    /** Whether the thread is a task whose interrupt status is put aside while it waits its turn. */
+    boolean isInterrupted(Thread thread);
 
     /** Takes an exception that nothing caught; true when it is dealt with and the JDK must not dispatch it. */
     boolean uncaught(Thread thread, Throwable exception);

@@ -122,13 +122,6 @@ public final class Hooks {
         return state == Thread.State.NEW || state == Thread.State.TERMINATED ? 0 : 1;
     }
 
-    public static void interrupt(Thread thread) {
-        Controller controller = Current.installed();
-        if (controller != null) {
-            controller.interrupted(thread);
-        }
-    }
-
     public static boolean uncaught(Thread thread, Throwable exception) {
         Controller controller = Current.installed();
         return controller != null && controller.uncaught(thread, exception);

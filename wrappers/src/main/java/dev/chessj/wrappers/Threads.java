@@ -127,7 +127,8 @@ public final class Threads {
 
     public static boolean isInterrupted(Thread thread, int site) {
         access(OperationKind.INTERRUPT_STATUS, thread, site);
-        return thread.isInterrupted();
+        Controller controller = Current.controller();
+        return thread.isInterrupted() || (controller != null && controller.isInterrupted(thread));
     }
 
     public static boolean interrupted(int site) {

@@ -1,0 +1,72 @@
+package dev.chessj.scheduler;
+
+import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Whether a task can execute its pending operation: a question about data, asked at any time and as often as a strategy likes.
+ *
+ * <p>An operation that can be carried out in time never times out: by choosing to wake the task earlier the search has had that case.
+ */
+final class Enabledness {
+
+    /** Instead of an outcome: the operation cannot execute now. */
+    static final int DISABLED = -1;
+
+    private Enabledness() {}
+
+    /** The first possible outcome of the pending operation, or {@link #DISABLED}. */
+    static int firstOutcome(Task task) {
+        if (task.ended) {
+            return DISABLED;
+        }
+        return switch (task.kind) {
+            case MONITOR_ENTER -> {
+                Task owner = resource(task).owner;
+                yield owner == null || owner == task ? Choice.IN_TIME : DISABLED;
+            }
+            case LOCK, TRY_LOCK -> task.resource == null || canLock(task) ? Choice.IN_TIME : otherwise(task);
+            case JOIN -> ((Task) Objects.requireNonNull(task.target)).ended ? Choice.IN_TIME : otherwise(task);
+            case PARK -> task.permit || task.isInterrupted() ? Choice.IN_TIME : otherwise(task);
+            case WAKE -> otherwise(task);
+            default -> Choice.IN_TIME;
+        };
+    }
+
+    /** How many outcomes the pending operation has now. */
+    static int outcomes(Task task) {
+        if (firstOutcome(task) == DISABLED) {
+            return 0;
+        }
+        return switch (task.kind) {
+            case NOTIFY -> Math.max(1, resource(task).waiters.size());
+            default -> 1;
+        };
+    }
+
+    /** Whether the task, were it running, could go on without waiting. */
+    static boolean canGoOn(Task task) {
+        int first = firstOutcome(task);
+        return first == Choice.IN_TIME || first == Choice.INTERRUPTED;
+    }
+
+    private static boolean canLock(Task task) {
+        if (task.reentrant) {
+            return true;
+        }
+        Resource resource = resource(task);
+        return !((ReentrantLock) resource.object).isLocked()
+                && (resource.queue.isEmpty() || resource.queue.get(0) == task);
+    }
+
+    private static int otherwise(Task task) {
+        if (task.interruptible && task.isInterrupted()) {
+            return Choice.INTERRUPTED;
+        }
+        return task.deadline != Task.NEVER ? Choice.TIMED_OUT : DISABLED;
+    }
+
+    private static Resource resource(Task task) {
+        return Objects.requireNonNull(task.resource);
+    }
+}

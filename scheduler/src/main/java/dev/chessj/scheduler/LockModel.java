@@ -1,0 +1,216 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Members;
+import java.util.Objects;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code ReentrantLock} and its conditions: the real lock is taken for real, but only when it is free; all waiting happens here.
+ *
+ * <p>A release lets every waiter compete, so each hand-over that the specification allows is a choice of the search. A fair lock goes
+ * to the task that has waited longest, and a condition signals in the order of waiting, as documented.
+ */
+final class LockModel {
+
+    private final Execution execution;
+
+    LockModel(Execution execution) {
+        this.execution = execution;
+    }
+
+    void lock(ReentrantLock lock, int site) {
+        Task task = execution.running();
+        Resource resource = execution.resources.of(lock);
+        if (!lock.isHeldByCurrentThread() || execution.isOver()) {
+            acquire(task, resource, OperationKind.LOCK, Task.NEVER, false, site);
+        }
+        lock.lock();
+        resource.acquire(task, 1);
+    }
+
+    void lockInterruptibly(ReentrantLock lock, int site) throws InterruptedException {
+        Task task = execution.running();
+        Resource resource = execution.resources.of(lock);
+        if (!lock.isHeldByCurrentThread()) {
+            acquire(task, resource, OperationKind.LOCK, Task.NEVER, true, site);
+        }
+        lock.lockInterruptibly(); // throws where the task was interrupted
+        resource.acquire(task, 1);
+    }
+
+    boolean tryLock(ReentrantLock lock, int site) {
+        execution.access(OperationKind.TRY_LOCK, lock, Members.OF_SITE, site);
+        boolean locked = lock.tryLock();
+        if (locked) {
+            execution.resources.of(lock).acquire(execution.running(), 1);
+        } else {
+            execution.observers.failed();
+        }
+        return locked;
+    }
+
+    boolean tryLock(ReentrantLock lock, long nanos, int site) throws InterruptedException {
+        Task task = execution.running();
+        Resource resource = execution.resources.of(lock);
+        if (!lock.isHeldByCurrentThread()) {
+            acquire(task, resource, OperationKind.TRY_LOCK, execution.deadline(nanos), true, site);
+            if (task.outcome == Choice.TIMED_OUT) {
+                return false;
+            }
+        }
+        lock.lockInterruptibly();
+        resource.acquire(task, 1);
+        return true;
+    }
+
+    void unlock(ReentrantLock lock, int site) {
+        Task task = execution.running();
+        if (execution.isOver()) {
+            if (lock.isHeldByCurrentThread()) {
+                lock.unlock();
+            }
+            return;
+        }
+        if (lock.getHoldCount() == 1) {
+            try {
+                execution.perform(task, OperationKind.UNLOCK, lock, Members.OF_SITE, site);
+            } catch (Abort over) {
+                lock.unlock();
+                throw over;
+            }
+        }
+        lock.unlock();
+        execution.resources.of(lock).release();
+    }
+
+    void condition(ReentrantLock lock, Condition condition) {
+        execution.resources.of(condition).lock = lock;
+    }
+
+    @Nullable
+    ReentrantLock lockOf(Condition condition) {
+        Resource resource = execution.resources.find(condition);
+        return resource == null ? null : resource.lock;
+    }
+
+    long await(Condition condition, long nanos, boolean interruptible, int site) throws InterruptedException {
+        Task task = execution.running();
+        Resource resource = execution.resources.of(condition);
+        ReentrantLock lock = owned(resource);
+        Resource lockResource = execution.resources.of(lock);
+        execution.perform(task, OperationKind.AWAIT, condition, Members.OF_SITE, site);
+        if (interruptible && Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        int times = lock.getHoldCount();
+        for (int i = 0; i < times; i++) {
+            lock.unlock();
+        }
+        lockResource.releaseAll();
+        resource.waiters.add(task);
+        long deadline = execution.deadline(nanos);
+        task.declare(OperationKind.WAKE, condition, Members.OF_SITE, site);
+        task.resource = resource;
+        task.deadline = deadline;
+        task.interruptible = interruptible;
+        execution.perform(task);
+        boolean interrupted = false;
+        if (task.kind == OperationKind.WAKE) { // nobody signalled it
+            resource.waiters.remove(task);
+            interrupted = task.outcome == Choice.INTERRUPTED;
+            acquire(task, lockResource, OperationKind.LOCK, Task.NEVER, false, site);
+        } else {
+            lockResource.queue.remove(task);
+        }
+        for (int i = 0; i < times; i++) {
+            lock.lock();
+        }
+        lockResource.acquire(task, times);
+        if (interrupted) {
+            Thread.interrupted();
+            throw new InterruptedException();
+        }
+        return deadline == Task.NEVER ? Long.MAX_VALUE : deadline - execution.now;
+    }
+
+    void signal(Condition condition, boolean all, int site) {
+        if (execution.isOver()) {
+            return;
+        }
+        Task task = execution.running();
+        Resource resource = execution.resources.of(condition);
+        Resource lockResource = execution.resources.of(owned(resource));
+        task.declare(all ? OperationKind.SIGNAL_ALL : OperationKind.SIGNAL, condition, Members.OF_SITE, site);
+        task.resource = resource;
+        execution.perform(task);
+        while (!resource.waiters.isEmpty()) {
+            Task waiter = resource.waiters.remove(0);
+            declare(waiter, lockResource, OperationKind.LOCK, Task.NEVER, false, waiter.site);
+            if (!all) {
+                break;
+            }
+        }
+    }
+
+    /** How many tasks wait to acquire the lock. */
+    int queued(ReentrantLock lock) {
+        int queued = 0;
+        for (int i = 0; i < execution.tasks(); i++) {
+            if (waitsFor(execution.task(i), lock)) {
+                queued++;
+            }
+        }
+        return queued;
+    }
+
+    boolean isQueued(ReentrantLock lock, Thread thread) {
+        Task task = execution.taskOf(thread);
+        return task != null && waitsFor(task, lock);
+    }
+
+    int waiting(Condition condition) {
+        return execution.resources.of(condition).waiters.size();
+    }
+
+    private static boolean waitsFor(Task task, ReentrantLock lock) {
+        return !task.ended
+                && task.resource != null
+                && task.resource.object == lock
+                && (task.kind == OperationKind.LOCK || task.kind == OperationKind.TRY_LOCK)
+                && !Enabledness.canGoOn(task);
+    }
+
+    private void acquire(
+            Task task, Resource resource, OperationKind kind, long deadline, boolean interruptible, int site) {
+        declare(task, resource, kind, deadline, interruptible, site);
+        try {
+            execution.perform(task);
+        } finally {
+            resource.queue.remove(task);
+        }
+    }
+
+    private static void declare(
+            Task task, Resource resource, OperationKind kind, long deadline, boolean interruptible, int site) {
+        ReentrantLock lock = (ReentrantLock) resource.object;
+        task.declare(kind, lock, Members.OF_SITE, site);
+        task.resource = resource;
+        task.deadline = deadline;
+        task.interruptible = interruptible;
+        if (lock.isFair() && (lock.isLocked() || !resource.queue.isEmpty())) {
+            resource.queue.add(task);
+        }
+    }
+
+    private static ReentrantLock owned(Resource condition) {
+        ReentrantLock lock = Objects.requireNonNull(condition.lock);
+        if (!lock.isHeldByCurrentThread()) {
+            throw new IllegalMonitorStateException();
+        }
+        return lock;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Members;
+
+/**
+ * Monitors: who is inside, who waits.
+ *
+ * <p>Entering a monitor again that the task is already in, and leaving it without releasing it, is invisible to every other task and
+ * therefore no operation. A notified waiter's pending operation becomes to enter the monitor again; one that times out or is
+ * interrupted leaves the wait set first, so that a later notify reaches somebody else.
+ */
+final class MonitorModel {
+
+    private final Execution execution;
+
+    MonitorModel(Execution execution) {
+        this.execution = execution;
+    }
+
+    void enter(Object monitor, int site) {
+        Task task = execution.running();
+        Resource resource = execution.resources.of(monitor);
+        if (resource.owner != task || execution.isOver()) {
+            acquire(task, resource, site);
+        }
+        resource.acquire(task, 1);
+    }
+
+    /** Never throws {@link Abort}: it runs in exception handlers that cover themselves. */
+    void exit(Object monitor, int site) {
+        if (execution.isOver()) {
+            return;
+        }
+        Task task = execution.running();
+        Resource resource = owned(monitor, task);
+        if (resource.count == 1) {
+            task.declare(OperationKind.MONITOR_EXIT, monitor, Members.OF_SITE, site);
+            task.resource = resource;
+            try {
+                execution.perform(task);
+            } catch (Abort over) {
+                return; // the next operation unwinds
+            }
+        }
+        resource.release();
+    }
+
+    void await(Object monitor, long nanos, int site) throws InterruptedException {
+        Task task = execution.running();
+        Resource resource = owned(monitor, task);
+        execution.perform(task, OperationKind.WAIT, monitor, Members.OF_SITE, site);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        int times = resource.releaseAll();
+        resource.waiters.add(task);
+        task.declare(OperationKind.WAKE, monitor, Members.OF_SITE, site);
+        task.resource = resource;
+        task.deadline = execution.deadline(nanos);
+        task.interruptible = true;
+        execution.perform(task);
+        boolean interrupted = false;
+        if (task.kind == OperationKind.WAKE) { // nobody notified it
+            resource.waiters.remove(task);
+            interrupted = task.outcome == Choice.INTERRUPTED;
+            acquire(task, resource, site);
+        }
+        resource.acquire(task, times);
+        if (interrupted) {
+            Thread.interrupted();
+            throw new InterruptedException();
+        }
+    }
+
+    void signal(Object monitor, boolean all, int site) {
+        Task task = execution.running();
+        if (execution.isOver()) {
+            return;
+        }
+        Resource resource = owned(monitor, task);
+        task.declare(all ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY, monitor, Members.OF_SITE, site);
+        task.resource = resource;
+        execution.perform(task);
+        if (all) {
+            wakeAll(resource);
+        } else if (!resource.waiters.isEmpty()) {
+            wake(resource, resource.waiters.remove(task.outcome));
+        }
+    }
+
+    boolean holds(Object monitor, int site) {
+        execution.access(OperationKind.MONITOR_STATE, monitor, Members.OF_SITE, site);
+        return execution.resources.of(monitor).owner == execution.running();
+    }
+
+    static void wakeAll(Resource resource) {
+        for (Task waiter : resource.waiters) {
+            wake(resource, waiter);
+        }
+        resource.waiters.clear();
+    }
+
+    private static void wake(Resource resource, Task waiter) {
+        waiter.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, waiter.site);
+        waiter.resource = resource;
+    }
+
+    private void acquire(Task task, Resource resource, int site) {
+        task.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, site);
+        task.resource = resource;
+        execution.perform(task);
+    }
+
+    private Resource owned(Object monitor, Task task) {
+        Resource resource = execution.resources.of(monitor);
+        if (resource.owner != task) {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        return resource;
+    }
+}

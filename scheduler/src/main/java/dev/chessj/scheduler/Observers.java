@@ -1,0 +1,97 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.ExecutionMonitor;
+import dev.chessj.api.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who looks at every operation: the recorder, when an execution is to be read, and the user's monitors. In most executions nobody,
+ * which costs one field read per operation.
+ */
+final class Observers {
+
+    private final List<Supplier<ExecutionMonitor>> factories;
+    private final List<ExecutionMonitor> monitors = new ArrayList<>();
+    private @Nullable Recorder recorder;
+    private @Nullable Execution execution;
+
+    /** Whether anybody looks. */
+    boolean active;
+
+    Observers(List<Supplier<ExecutionMonitor>> factories) {
+        this.factories = List.copyOf(factories);
+    }
+
+    void record(@Nullable Recorder next) {
+        recorder = next;
+    }
+
+    void begin(Execution next) {
+        execution = next;
+        monitors.clear();
+        for (Supplier<ExecutionMonitor> factory : factories) {
+            monitors.add(factory.get());
+        }
+        active = recorder != null || !monitors.isEmpty();
+        monitors.forEach(ExecutionMonitor::executionBegins);
+    }
+
+    /** The execution passed: what a monitor throws now, or null. */
+    @Nullable
+    Throwable end() {
+        try {
+            monitors.forEach(ExecutionMonitor::executionEnds);
+            return null;
+        } catch (RuntimeException | Error violation) {
+            return violation;
+        }
+    }
+
+    void switching(Task from, Task to, boolean canGoOn, boolean yielded) {
+        if (recorder != null && execution != null) {
+            recorder.switching(execution, from, to, canGoOn, yielded);
+        }
+    }
+
+    /** The operation was chosen: what a monitor throws, or null. */
+    @Nullable
+    Throwable executed(int step, Task task, boolean timedOut) {
+        Execution current = execution;
+        if (current == null) {
+            throw new IllegalStateException("no execution has begun");
+        }
+        if (recorder != null) {
+            recorder.executed(current, step, task, timedOut);
+        }
+        if (monitors.isEmpty()) {
+            return null;
+        }
+        Object target = task.target instanceof Task other ? other.thread : task.target;
+        Operation operation = new Operation(
+                step,
+                task.name,
+                task.kind,
+                Words.variable(current, task),
+                target,
+                Words.location(current, task),
+                timedOut);
+        try {
+            for (ExecutionMonitor monitor : monitors) {
+                monitor.operation(operation);
+            }
+            return null;
+        } catch (RuntimeException | Error violation) {
+            return violation;
+        }
+    }
+
+    /** The last operation tried something and did not succeed. */
+    void failed() {
+        if (recorder != null) {
+            recorder.failed();
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps one execution for people to read; the objects it names are numbered in the order in which it meets them. */
+final class Recorder {
+
+    private final List<Trace.Step> steps = new ArrayList<>();
+    private final List<Trace.Switch> switches = new ArrayList<>();
+    private final List<String> expected = new ArrayList<>();
+
+    void switching(Execution execution, Task from, Task to, boolean canGoOn, boolean yielded) {
+        Trace.Reason reason;
+        String detail = "";
+        if (from.ended) {
+            reason = Trace.Reason.ENDED;
+        } else if (yielded) {
+            reason = Trace.Reason.YIELDED;
+        } else if (canGoOn) {
+            reason = Trace.Reason.PREEMPTED;
+        } else {
+            reason = Trace.Reason.BLOCKED;
+            detail = Words.obstacle(execution, from);
+        }
+        switches.add(new Trace.Switch(steps.size(), from.index, to.index, reason, detail));
+    }
+
+    void executed(Execution execution, int step, Task task, boolean timedOut) {
+        String detail = timedOut ? "timed out" : detail(task);
+        steps.add(new Trace.Step(
+                step,
+                task.index,
+                task.kind,
+                Words.variable(execution, task),
+                task.kind == OperationKind.BEGIN ? "" : Words.location(execution, task),
+                detail));
+        expected.add(Words.pending(task));
+    }
+
+    private static String detail(Task task) {
+        if (task.outcome == Choice.INTERRUPTED && task.interruptible) {
+            return "interrupted";
+        }
+        return switch (task.kind) {
+            case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> Words.woken(task);
+            case READ, WRITE, UPDATE -> Words.method(task);
+            default -> "";
+        };
+    }
+
+    void failed() {
+        if (!steps.isEmpty()) {
+            Trace.Step last = steps.remove(steps.size() - 1);
+            String detail = last.detail().isEmpty() ? "failed" : last.detail() + " failed";
+            steps.add(new Trace.Step(last.step(), last.task(), last.kind(), last.variable(), last.location(), detail));
+        }
+    }
+
+    Trace trace(Execution execution) {
+        List<Trace.TaskInfo> tasks = new ArrayList<>();
+        for (int i = 0; i < execution.tasks(); i++) {
+            Task task = execution.task(i);
+            tasks.add(new Trace.TaskInfo(task.name, task.threadName));
+        }
+        return new Trace(tasks, steps, switches);
+    }
+
+    /** The runs with the operation that each begins with. */
+    List<Run> expecting(List<Run> runs) {
+        List<Run> result = new ArrayList<>();
+        int step = 0;
+        for (Run run : runs) {
+            String first = step < expected.size() ? expected.get(step) : "";
+            result.add(new Run(run.task(), run.outcome(), run.count(), first));
+            step += run.count() == Run.OPEN ? 0 : run.count();
+        }
+        return result;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.chessj.scheduler;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** What the scheduler knows about one object of the program under test: who holds it, who waits on it, what people call it. */
+final class Resource {
+
+    final Object object;
+
+    /** Who holds it as a monitor or a lock. */
+    @Nullable
+    Task owner;
+
+    /** How often the owner entered it. */
+    int count;
+
+    /** Who waits on it as a monitor or a condition, in the order of arrival. */
+    final List<Task> waiters = new ArrayList<>(0);
+
+    /** Who waits to acquire it, in the order of arrival, where the order matters: a fair lock. */
+    final List<Task> queue = new ArrayList<>(0);
+
+    /** For a condition: its lock. */
+    @Nullable
+    ReentrantLock lock;
+
+    /** {@code Account@1}, once somebody asked. */
+    @Nullable
+    String name;
+
+    Resource(Object object) {
+        this.object = object;
+    }
+
+    void acquire(Task task, int times) {
+        owner = task;
+        count += times;
+    }
+
+    void release() {
+        if (--count == 0) {
+            owner = null;
+        }
+    }
+
+    int releaseAll() {
+        int times = count;
+        count = 0;
+        owner = null;
+        return times;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.chessj.scheduler;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of one execution that something waits for or that a report names, found by identity.
+ *
+ * <p>A hand-made open-addressing table: it is on the path of every monitor operation, must not call {@code equals} or
+ * {@code hashCode} of the program under test, and is emptied after every execution. A cache of one entry
+ * in front catches the usual enter-exit pairs.
+ */
+final class Resources {
+
+    private static final int SMALL = 64;
+    private static final int LARGE = 1024;
+
+    private @Nullable Resource[] table = new Resource[SMALL];
+    private final List<Resource> all = new ArrayList<>();
+    private final Map<String, Integer> names = new HashMap<>();
+    private @Nullable Resource last;
+
+    /** The entry of the object, made on first use. */
+    Resource of(Object object) {
+        Resource cached = last;
+        if (cached != null && cached.object == object) {
+            return cached;
+        }
+        Resource found = find(object);
+        if (found == null) {
+            found = new Resource(object);
+            if (all.size() * 2 >= table.length) {
+                grow();
+            }
+            all.add(found);
+            insert(found);
+        }
+        last = found;
+        return found;
+    }
+
+    @Nullable
+    Resource find(Object object) {
+        int mask = table.length - 1;
+        for (int i = slot(object, mask); ; i = (i + 1) & mask) {
+            Resource entry = table[i];
+            if (entry == null || entry.object == object) {
+                return entry;
+            }
+        }
+    }
+
+    /** A name for people, {@code Account@1}: numbered per class in the order in which the execution's operations met the objects. */
+    String name(Object object) {
+        Resource resource = of(object);
+        String name = resource.name;
+        if (name == null) {
+            String type = typeName(object);
+            name = type + "@" + names.merge(type, 1, Integer::sum);
+            resource.name = name;
+        }
+        return name;
+    }
+
+    void clear() {
+        if (table.length > LARGE) {
+            table = new Resource[SMALL];
+        } else if (!all.isEmpty()) {
+            Arrays.fill(table, null);
+        }
+        all.clear();
+        names.clear();
+        last = null;
+    }
+
+    private void grow() {
+        table = new Resource[table.length * 2];
+        for (Resource resource : all) {
+            insert(resource);
+        }
+    }
+
+    private void insert(Resource resource) {
+        int mask = table.length - 1;
+        int i = slot(resource.object, mask);
+        while (table[i] != null) {
+            i = (i + 1) & mask;
+        }
+        table[i] = resource;
+    }
+
+    private static int slot(Object object, int mask) {
+        int hash = System.identityHashCode(object);
+        return (hash ^ hash >>> 15) & mask;
+    }
+
+    private static String typeName(Object object) {
+        Class<?> type = object instanceof Class<?> ? Class.class : object.getClass();
+        String name = type.getSimpleName();
+        if (name.isEmpty()) {
+            name = type.getName();
+            name = name.substring(name.lastIndexOf('.') + 1);
+        }
+        int lambda = name.indexOf("$$Lambda");
+        return lambda >= 0 ? name.substring(0, lambda) + "$lambda" : name;
+    }
+}

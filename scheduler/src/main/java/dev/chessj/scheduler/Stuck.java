@@ -1,0 +1,144 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Sites;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What it means when no task can go on, or when they never stop.
+ *
+ * <p>Threads outside the scheduler may still wake a task, so a deadlock is looked at again a few times before it is believed. When
+ * the test is over and all that is left are idle workers of thread pools, that is an ordinary end.
+ */
+final class Stuck {
+
+    private static final int LOOKS = 10;
+    private static final long LOOK_NANOS = 2_000_000;
+
+    private Stuck() {}
+
+    /**
+     * What to do.
+     *
+     * @param failure the deadlock, if it is one
+     * @param finished whether the execution is over although tasks are left
+     */
+    record Verdict(@Nullable Failure failure, boolean finished) {}
+
+    static Verdict judge(Execution execution) {
+        for (int i = 0; i < LOOKS; i++) {
+            RawParking.park(LOOK_NANOS);
+            if (execution.anyEnabled()) {
+                return new Verdict(null, false); // woken from outside
+            }
+        }
+        if (onlyIdleWorkers(execution)) {
+            return new Verdict(null, true);
+        }
+        return new Verdict(deadlock(execution), false);
+    }
+
+    private static boolean onlyIdleWorkers(Execution execution) {
+        if (!execution.task(0).ended) {
+            return false;
+        }
+        for (int i = 0; i < execution.tasks(); i++) {
+            Task task = execution.task(i);
+            if (!task.ended && !task.daemon && !isIdleWorker(stack(execution, task))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isIdleWorker(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            String method = frame.getClassName() + "." + frame.getMethodName();
+            switch (method) {
+                case "java.util.concurrent.ThreadPoolExecutor.getTask",
+                        "java.util.concurrent.ForkJoinPool.awaitWork",
+                        "java.util.TimerThread.mainLoop" -> {
+                    return true;
+                }
+                default -> {}
+            }
+        }
+        return false;
+    }
+
+    private static StackTraceElement[] stack(Execution execution, Task task) {
+        return task == execution.running()
+                ? new Throwable().getStackTrace()
+                : execution.vehicle().stack(task);
+    }
+
+    private static Failure deadlock(Execution execution) {
+        List<Task> waiting = new ArrayList<>();
+        for (int i = 0; i < execution.tasks(); i++) {
+            Task task = execution.task(i);
+            if (!task.ended && !task.daemon) {
+                waiting.add(task);
+            }
+        }
+        List<Task> cycle = cycle(waiting);
+        waiting.removeAll(cycle);
+        waiting.addAll(0, cycle);
+        List<Failure.Wait> waits = new ArrayList<>();
+        for (Task task : waiting) {
+            waits.add(new Failure.Wait(
+                    task.name,
+                    (task.kind.verb() + " " + Words.variable(execution, task)).strip(),
+                    Words.location(execution, task),
+                    Words.holder(task),
+                    cycle.contains(task)));
+        }
+        return new Failure(FailureKind.DEADLOCK, message(waits, cycle), "", null, waits);
+    }
+
+    /** A cycle of tasks each of which waits for the next, or nothing. */
+    private static List<Task> cycle(List<Task> waiting) {
+        for (Task start : waiting) {
+            List<Task> path = new ArrayList<>();
+            Task at = start;
+            while (at != null && !path.contains(at)) {
+                path.add(at);
+                at = Words.holderTask(at);
+            }
+            if (at != null) {
+                return new ArrayList<>(path.subList(path.indexOf(at), path.size()));
+            }
+        }
+        return List.of();
+    }
+
+    private static String message(List<Failure.Wait> waits, List<Task> cycle) {
+        if (cycle.isEmpty()) {
+            int count = waits.size();
+            return count == 1
+                    ? waits.get(0).task() + " waits for ever and nobody is left to wake it"
+                    : count + " tasks wait for ever and nobody is left to wake them";
+        }
+        StringBuilder names = new StringBuilder();
+        cycle.forEach(task -> names.append(task.name).append(" -> "));
+        return "tasks wait for each other: " + names + cycle.get(0).name;
+    }
+
+    /** A task that never ends. */
+    static Failure endless(Execution execution, Task task, int maxSteps) {
+        String where =
+                task.site == Sites.JDK ? "" : " at " + Sites.get(task.site).location();
+        return new Failure(
+                FailureKind.LIVELOCK,
+                String.format(
+                        Locale.ROOT,
+                        "the test did not end within %,d operations; %s is still running%s (--max-steps sets the limit)",
+                        maxSteps,
+                        task.name,
+                        where),
+                task.name,
+                null,
+                List.of());
+    }
+}

@@ -1,0 +1,117 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Fiber;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread of the program under test, and the operation it executes next.
+ *
+ * <p>The pending operation is always there: a task stops only just before an operation, so whether it can go on is a question about
+ * data, answered without running it.
+ *
+ * <p><b>Threading.</b> Touched by the running task only; {@code interrupted} also by the thread of the task while it waits its turn.
+ */
+final class Task {
+
+    /** Instead of a deadline: the pending operation cannot run out of time. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    final int index;
+    final Thread thread;
+    final String name;
+    final String threadName;
+    final boolean daemon;
+    private int children;
+
+    // The pending operation.
+    OperationKind kind = OperationKind.BEGIN;
+
+    @Nullable
+    Object target;
+
+    int member = Members.OF_SITE;
+    int site = Sites.JDK;
+    long deadline = NEVER;
+    boolean interruptible;
+
+    /** For a monitor, a lock or a wait: what the scheduler knows about the target. */
+    @Nullable
+    Resource resource;
+
+    /** For a lock: already held by this task, so acquiring it again always succeeds. */
+    boolean reentrant;
+
+    /** How the search decided that the pending operation goes, valid once the task is chosen. */
+    int outcome;
+
+    boolean begun;
+    boolean ended;
+
+    /** Between the task's beginning and its first operation: both are one choice. */
+    boolean fresh;
+
+    /** Depth of regions whose operations are neither scheduled nor recorded. */
+    int quiet;
+
+    /** The thread this task has declared to start, until {@code Thread.start} confirms it. */
+    @Nullable
+    Thread starting;
+
+    /** Set by any thread, also by one that is no task. */
+    volatile boolean permit;
+
+    /** An interrupt put aside while the thread waits its turn; see {@link ThreadVehicle}. */
+    volatile boolean interrupted;
+
+    /** How often this task was told to unwind and did not. */
+    int aborts;
+
+    /** Where the vehicle keeps the stack, when it is a fiber. */
+    @Nullable
+    Fiber fiber;
+
+    Task(int index, Thread thread, String name, boolean daemon) {
+        this.index = index;
+        this.thread = thread;
+        this.name = name;
+        this.threadName = thread.getName();
+        this.daemon = daemon;
+    }
+
+    /** The canonical name of this task's next child: {@code T1}, {@code T2} for children of the test, {@code T2.1} below. */
+    String nextChildName() {
+        return childName(index, name, ++children);
+    }
+
+    /** The same without taking it. */
+    String peekChildName() {
+        return childName(index, name, children + 1);
+    }
+
+    static String childName(int parent, String parentName, int child) {
+        return parent == 0 ? "T" + child : parentName + "." + child;
+    }
+
+    void declare(OperationKind nextKind, @Nullable Object nextTarget, int nextMember, int nextSite) {
+        kind = nextKind;
+        target = nextTarget;
+        member = nextMember;
+        site = nextSite;
+        deadline = NEVER;
+        interruptible = false;
+        resource = null;
+        reentrant = false;
+    }
+
+    boolean isInterrupted() {
+        return interrupted || thread.isInterrupted();
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.chessj.scheduler;
+
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Connects native threads to their tasks, and gives up a task that does not come back to the scheduler. */
+final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
+
+    private final Execution execution;
+    private final StallClock clock;
+
+    ThreadLifecycle(Execution execution, Duration limit) {
+        this.execution = execution;
+        this.clock = new StallClock(limit);
+    }
+
+    @Override
+    public @Nullable Task taskOf(Thread thread) {
+        Task task = execution.taskOf(thread);
+        return task == null || task.ended ? null : task;
+    }
+
+    @Override
+    public void begin(Task task) {
+        execution.begin(task);
+    }
+
+    @Override
+    public void end(Task task) {
+        execution.end(task);
+    }
+
+    @Override
+    public boolean givenUp() {
+        Task running = execution.running();
+        if (!clock.expired(Objects.hash(System.identityHashCode(running), execution.step()))) {
+            return false;
+        }
+        execution.stall(Failures.stalled(running, running.thread.getStackTrace(), clock.limit()));
+        return true;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Threads: their beginning, their end, and what the others see of them. */
+final class ThreadModel {
+
+    private final Execution execution;
+    private final boolean exitIsSuccess;
+
+    ThreadModel(Execution execution, boolean exitIsSuccess) {
+        this.execution = execution;
+        this.exitIsSuccess = exitIsSuccess;
+    }
+
+    void starting(Thread thread, int site) {
+        Task task = execution.running();
+        execution.perform(task, OperationKind.START, thread, Members.OF_SITE, site);
+        task.starting = thread;
+    }
+
+    boolean started(Thread thread) {
+        if (execution.taskOf(thread) != null) {
+            throw new IllegalThreadStateException();
+        }
+        if (thread.isAlive() || thread.getState() != Thread.State.NEW) {
+            return false; // was started outside: the JDK says what is wrong
+        }
+        Task task = execution.running();
+        if (task.starting != thread) {
+            execution.perform(task, OperationKind.START, thread, Members.OF_SITE, Sites.JDK);
+        }
+        task.starting = null;
+        execution.log.start(task.index);
+        execution.add(thread, task.nextChildName(), thread.isDaemon());
+        return !execution.vehicle().startsNatively();
+    }
+
+    boolean join(Thread thread, long nanos, int site) throws InterruptedException {
+        Task joined = execution.taskOf(Objects.requireNonNull(thread));
+        if (joined == null) {
+            return false;
+        }
+        Task task = execution.running();
+        task.declare(OperationKind.JOIN, joined, Members.OF_SITE, site);
+        task.deadline = execution.deadline(nanos);
+        task.interruptible = true;
+        execution.perform(task);
+        if (task.outcome == Choice.INTERRUPTED) {
+            Thread.interrupted();
+            throw new InterruptedException();
+        }
+        return true;
+    }
+
+    void sleep(long nanos, int site) throws InterruptedException {
+        Task task = execution.running();
+        long wake = execution.deadline(nanos);
+        execution.perform(task, OperationKind.SLEEP, null, Members.OF_SITE, site);
+        if (Thread.interrupted()) {
+            throw new InterruptedException("sleep interrupted");
+        }
+        execution.now = Math.max(execution.now, wake);
+    }
+
+    Thread.@Nullable State state(Thread thread) {
+        Task task = execution.taskOf(thread);
+        if (task == null) {
+            return null;
+        }
+        if (task.ended) {
+            return Thread.State.TERMINATED;
+        }
+        if (task == execution.running() || task.kind == OperationKind.BEGIN) {
+            return Thread.State.RUNNABLE;
+        }
+        if (task.kind == OperationKind.SLEEP) {
+            return Thread.State.TIMED_WAITING;
+        }
+        if (Enabledness.canGoOn(task)) {
+            return Thread.State.RUNNABLE;
+        }
+        if (task.kind == OperationKind.MONITOR_ENTER) {
+            return Thread.State.BLOCKED;
+        }
+        return task.deadline == Task.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+    }
+
+    /** A handler that the program installed deals with the exception; otherwise the execution fails. The test itself has no handler. */
+    boolean uncaught(Thread thread, Throwable exception) {
+        Task task = execution.taskOf(thread);
+        if (task == null) {
+            return false;
+        }
+        if (execution.isOver() || exception instanceof Abort) {
+            return true;
+        }
+        Thread.UncaughtExceptionHandler handler = handler(thread);
+        if (task.index == 0 || handler == null) {
+            execution.fail(Failures.thrown(task, exception));
+            return true;
+        }
+        try {
+            handler.uncaughtException(thread, exception);
+        } catch (Abort over) {
+            return true;
+        } catch (Throwable ignoredAsTheJvmDoes) {
+            return true;
+        }
+        return true;
+    }
+
+    private static Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
+        Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
+        return own != null && own.getClass() != ThreadGroup.class ? own : Thread.getDefaultUncaughtExceptionHandler();
+    }
+
+    void exit(int status, int site) {
+        Task task = execution.running();
+        if (status == 0 && exitIsSuccess) {
+            execution.finish(Ending.PASSED, null);
+        }
+        execution.finish(
+                Ending.FAILED,
+                new Failure(
+                        FailureKind.EXIT,
+                        "the program called System.exit(" + status + ") at "
+                                + Sites.get(site).location(),
+                        task.name,
+                        null,
+                        List.of()));
+    }
+
+    void park(long nanos, int site) {
+        Task task = execution.running();
+        task.declare(OperationKind.PARK, null, Members.OF_SITE, site);
+        task.deadline = execution.deadline(nanos);
+        execution.perform(task);
+        if (task.outcome == Choice.IN_TIME) {
+            task.permit = false;
+        }
+    }
+
+    boolean unpark(Thread thread, int site) {
+        Task task = execution.taskOf(thread);
+        if (task == null) {
+            return false;
+        }
+        if (site != Sites.JDK) {
+            execution.access(OperationKind.UNPARK, thread, Members.OF_SITE, site);
+        }
+        task.permit = true;
+        return true;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.chessj.scheduler;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What tasks run on: one stack each, of which one is active.
+ *
+ * <p>The driver is the thread that asked for the execution. It starts the test and has control again when nothing is left to run.
+ * A vehicle knows nothing about operations or choices; a schedule recorded on one vehicle replays on the other.
+ */
+interface Vehicle {
+
+    /** {@code continuation} or {@code thread}. */
+    String name();
+
+    /** A task exists from now on and waits for its first turn. */
+    void add(Task task);
+
+    /** Whether {@code Thread.start} of a task must go on and start the thread natively. */
+    boolean startsNatively();
+
+    /** Called by the driver: runs the task, and whoever it hands over to, until control comes back to the driver. */
+    void drive(Task task);
+
+    /**
+     * Called by the running task: hands over and returns when it is this task's turn again. False when the stack cannot be put aside
+     * now: then nothing happened and the task is still the running one.
+     */
+    boolean transfer(Task from, Task to);
+
+    /** Called by the running task as its last action: hands over for good, to the driver when {@code to} is null. */
+    void leave(Task from, @Nullable Task to);
+
+    /** Called by the running task when it cannot be unwound: hands over to the driver and never runs it again. */
+    void abandon(Task task);
+
+    /** The stack of a task that is not running, or is running on another thread than the caller's. */
+    StackTraceElement[] stack(Task task);
+
+    /** Why the last {@link #transfer} failed. */
+    String pinnedBy(Task task);
+}

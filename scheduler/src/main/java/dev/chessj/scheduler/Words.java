@@ -1,0 +1,147 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Operations in words: for schedules, where they must be equal in every JVM, and for people. */
+final class Words {
+
+    private static final String ATOMICS = "java.util.concurrent.atomic.";
+
+    private Words() {}
+
+    /** The pending operation without anything that depends on this JVM: {@code WRITE com.acme.Counter.value Counter.java:14}. */
+    static String pending(Task task) {
+        Sites.Site site = Sites.get(task.site);
+        StringBuilder words = new StringBuilder(task.kind.name());
+        if (task.site != Sites.JDK) {
+            if (!site.member().isEmpty()) {
+                words.append(' ').append(site.member());
+            }
+            words.append(' ').append(site.location());
+        }
+        return words.toString();
+    }
+
+    /** What the pending operation acts on, for people: {@code Account@1.balance}. */
+    static String variable(Execution execution, Task task) {
+        Object target = task.target;
+        switch (task.kind) {
+            case BEGIN, END, YIELD, SLEEP, PARK, CLOCK -> {
+                return "";
+            }
+            case START -> {
+                return task.peekChildName();
+            }
+            default -> {}
+        }
+        if (target instanceof Task other) {
+            return other.name;
+        }
+        if (target instanceof Thread thread) {
+            Task other = execution.taskOf(thread);
+            return other == null ? "thread " + thread.getName() : other.name;
+        }
+        return switch (task.kind) {
+            case READ, WRITE, UPDATE -> field(execution.resources, target, task.member, task.site);
+            default -> target == null ? "" : object(execution.resources, target);
+        };
+    }
+
+    /** The method behind an atomic operation: {@code incrementAndGet}; empty for a field. */
+    static String method(Task task) {
+        Object target = task.target;
+        String member = Sites.get(task.site).member();
+        return target != null && isAtomic(target) ? member.substring(member.lastIndexOf('.') + 1) : "";
+    }
+
+    private static String field(Resources resources, @Nullable Object target, int member, int site) {
+        if (member >= 0) {
+            return object(resources, target == null ? "?" : target) + "[" + member + "]";
+        }
+        String field = member == Members.OF_SITE ? Sites.get(site).member() : Members.name(member);
+        int dot = field.lastIndexOf('.');
+        if (target == null) {
+            String type = dot < 0 ? "" : field.substring(0, dot);
+            return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1)
+                    + field.substring(Math.max(dot, 0));
+        }
+        return isAtomic(target)
+                ? object(resources, target)
+                : object(resources, target) + "." + field.substring(dot + 1);
+    }
+
+    private static boolean isAtomic(Object target) {
+        return target.getClass().getName().startsWith(ATOMICS);
+    }
+
+    private static String object(Resources resources, Object target) {
+        return target instanceof Class<?> type ? type.getSimpleName() + ".class" : resources.name(target);
+    }
+
+    /** Where the pending operation stands in the program under test: {@code Account.java:18}. */
+    static String location(Execution execution, Task task) {
+        if (task.site != Sites.JDK) {
+            return Sites.get(task.site).location();
+        }
+        StackTraceElement[] stack = task.thread == Thread.currentThread()
+                ? new Throwable().getStackTrace()
+                : execution.vehicle().stack(task);
+        for (StackTraceElement frame : stack) {
+            if (isProgram(frame.getClassName())) {
+                return frame.getFileName() == null
+                        ? frame.toString()
+                        : frame.getFileName() + ":" + frame.getLineNumber();
+            }
+        }
+        return "";
+    }
+
+    /** For a switch away from a blocked task: {@code Lock@2 held by T1}. */
+    static String obstacle(Execution execution, Task task) {
+        String variable = variable(execution, task);
+        String holder = holder(task);
+        return holder.isEmpty() || holder.equals(variable) ? variable : variable + " held by " + holder;
+    }
+
+    /** The task that the pending operation waits for, or empty. */
+    static String holder(Task task) {
+        Task holder = holderTask(task);
+        return holder == null ? "" : holder.name;
+    }
+
+    static @Nullable Task holderTask(Task task) {
+        return switch (task.kind) {
+            case MONITOR_ENTER, LOCK, TRY_LOCK -> task.resource == null ? null : task.resource.owner;
+            case JOIN -> (Task) task.target;
+            default -> null;
+        };
+    }
+
+    /** Whom a notify or a signal is about to wake: {@code wakes T2, T3}. */
+    static String woken(Task task) {
+        Resource resource = task.resource;
+        if (resource == null || resource.waiters.isEmpty()) {
+            return "nobody waits";
+        }
+        List<String> names = new ArrayList<>();
+        switch (task.kind) {
+            case NOTIFY -> names.add(resource.waiters.get(task.outcome).name);
+            case SIGNAL -> names.add(resource.waiters.get(0).name);
+            default -> resource.waiters.forEach(waiter -> names.add(waiter.name));
+        }
+        return "wakes " + String.join(", ", names);
+    }
+
+    private static boolean isProgram(String type) {
+        return !type.startsWith("java.")
+                && !type.startsWith("jdk.")
+                && !type.startsWith("sun.")
+                && !type.startsWith("dev.chessj.scheduler.")
+                && !type.startsWith("dev.chessj.wrappers.")
+                && !type.startsWith("dev.chessj.cli.");
+    }
+}
