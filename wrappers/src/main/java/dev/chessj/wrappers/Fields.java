@@ -1,22 +1,23 @@
 package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
+import org.jspecify.annotations.Nullable;
 
 /** Volatile fields: called just before the program's own access, which stays as it is. */
 public final class Fields {
 
     private Fields() {}
 
-    public static void read(Object owner, int site) {
+    public static void read(@Nullable Object owner, int site) {
         Controller controller = Current.controller();
-        if (controller != null) {
+        if (controller != null && owner != null) { // null: the access itself throws
             controller.access(OperationKind.READ, owner, Members.OF_SITE, site);
         }
     }
 
-    public static void write(Object owner, int site) {
+    public static void write(@Nullable Object owner, int site) {
         Controller controller = Current.controller();
-        if (controller != null) {
+        if (controller != null && owner != null) { // null: the access itself throws
             controller.access(OperationKind.WRITE, owner, Members.OF_SITE, site);
         }
     }

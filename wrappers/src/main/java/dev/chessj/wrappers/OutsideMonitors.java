@@ -25,8 +25,12 @@ final class OutsideMonitors {
         entry(monitor).lock.lock();
     }
 
+    /** Never throws: the handler of a synchronized block covers its own exit, and would run for ever. */
     static void exit(Object monitor) {
-        owned(monitor).lock.unlock();
+        ReentrantLock lock = entry(monitor).lock;
+        if (lock.isHeldByCurrentThread()) {
+            lock.unlock(); // otherwise the block was entered as a task that has ended since
+        }
     }
 
     static boolean holds(Object monitor) {

@@ -50,6 +50,19 @@ public final class Threads {
         }
     }
 
+    /** {@code Thread.join(Duration)}, which exists from JDK 19: whether the thread has ended. */
+    public static boolean join(Thread thread, Duration duration, int site) throws InterruptedException {
+        long nanos = TimeUnit.NANOSECONDS.convert(duration);
+        if (thread.getState() == Thread.State.NEW) {
+            throw new IllegalThreadStateException("Thread not started");
+        }
+        Controller controller = Current.controller();
+        if (nanos > 0 && (controller == null || !controller.join(thread, nanos, site))) {
+            TimeUnit.NANOSECONDS.timedJoin(thread, nanos);
+        }
+        return thread.getState() == Thread.State.TERMINATED;
+    }
+
     public static void sleep(long millis, int site) throws InterruptedException {
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
