@@ -1,0 +1,70 @@
+package dev.chessj.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Puts code before and after the body of a method, as {@code try ... finally} does.
+ *
+ * <pre>
+ *   before
+ *   begin: body, with "after" before each return
+ *   end:   after; athrow
+ * </pre>
+ */
+final class Bracket {
+
+    /** Makes a fresh copy of the code; it leaves the operand stack as it finds it. */
+    interface Code {
+        InsnList copy();
+    }
+
+    private Bracket() {}
+
+    /**
+     * Brackets the method.
+     *
+     * @param locals what is in the first locals all through the body, as the handler's frame wants it
+     * @param frames whether the class file has stack map frames
+     */
+    static void put(MethodNode method, Code before, Code after, List<Object> locals, boolean frames) {
+        InsnList code = method.instructions;
+        for (AbstractInsnNode instruction : returns(code)) {
+            code.insertBefore(instruction, after.copy());
+        }
+        LabelNode begin = new LabelNode();
+        LabelNode end = new LabelNode();
+        InsnList first = before.copy();
+        first.add(begin);
+        code.insert(first);
+
+        code.add(end);
+        if (frames) {
+            Object[] thrown = {"java/lang/Throwable"};
+            code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, thrown));
+        }
+        // throwable
+        code.add(after.copy());
+        code.add(new InsnNode(Opcodes.ATHROW));
+        // Last in the table: the method's own handlers come first.
+        method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
+    }
+
+    private static List<AbstractInsnNode> returns(InsnList code) {
+        List<AbstractInsnNode> returns = new ArrayList<>();
+        for (AbstractInsnNode instruction : code) {
+            if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
+                returns.add(instruction);
+            }
+        }
+        return returns;
+    }
+}

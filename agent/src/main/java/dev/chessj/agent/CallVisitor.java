@@ -1,0 +1,95 @@
+package dev.chessj.agent;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Replaces the calls that {@link ShimTable} lists, and announces those to atomic variables and through handles.
+ *
+ * <p>What it inserts has no branch, so the frames of the method stay as they are.
+ */
+final class CallVisitor extends MethodVisitor {
+
+    private final Interceptions interceptions;
+    private final MethodSites sites;
+    private final int firstFreeLocal;
+
+    CallVisitor(MethodVisitor next, Interceptions interceptions, MethodSites sites, int firstFreeLocal) {
+        super(Opcodes.ASM9, next);
+        this.interceptions = interceptions;
+        this.sites = sites;
+        this.firstFreeLocal = firstFreeLocal;
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        Shim shim = interceptions.shim(opcode, owner, name, descriptor);
+        if (shim != null) {
+            replace(shim);
+            return;
+        }
+        Announcement announcement = interceptions.announcement(opcode, owner, name, descriptor);
+        if (announcement != null) {
+            announce(announcement, owner, name, descriptor);
+            mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            if (announcement.compareAndSet()) {
+                mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.ATOMICS, "updated", "(Z)Z", false);
+            }
+        } else if (Interceptions.makesUpdater(opcode, owner, name)) {
+            makeUpdater(owner, name, descriptor);
+        } else {
+            mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        }
+    }
+
+    /** {@code ..., receiver, arguments -> ..., result}, as the original call. */
+    private void replace(Shim shim) {
+        if (shim.kind() != null) {
+            sites.push(mv, shim.kind(), "");
+        }
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, shim.owner(), shim.name(), shim.descriptor(), false);
+    }
+
+    private void announce(Announcement announcement, String owner, String name, String descriptor) {
+        // ..., receiver, arguments
+        Spill arguments = new Spill(mv, Type.getArgumentTypes(descriptor), firstFreeLocal);
+        arguments.store();
+        mv.visitInsn(Opcodes.DUP);
+        for (int i = 0; i < announcement.coordinates(); i++) {
+            arguments.load(i);
+        }
+        // ..., receiver, receiver, coordinates
+        if (announcement.namesKind()) {
+            String type = Type.getObjectType(Shims.KIND).getDescriptor();
+            mv.visitFieldInsn(Opcodes.GETSTATIC, Shims.KIND, announcement.kind().name(), type);
+        }
+        sites.push(mv, announcement.kind(), owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
+        // ..., receiver, receiver, coordinates, kind?, site
+        mv.visitMethodInsn(
+                Opcodes.INVOKESTATIC, announcement.owner(), announcement.name(), announcement.descriptor(), false);
+        // ..., receiver
+        arguments.load();
+    }
+
+    /** The factory looks at its caller, so the call stays; the field is remembered after it. */
+    private void makeUpdater(String owner, String name, String descriptor) {
+        // ..., class, name   or   ..., class, type, name
+        Type[] types = Type.getArgumentTypes(descriptor);
+        Spill arguments = new Spill(mv, types, firstFreeLocal);
+        arguments.store();
+        arguments.load();
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
+        // ..., updater
+        arguments.load(0);
+        arguments.load(types.length - 1);
+        // ..., updater, class, name
+        String type = "L" + owner + ";";
+        mv.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                Shims.HANDLES,
+                "updater",
+                "(" + type + "Ljava/lang/Class;Ljava/lang/String;)" + type,
+                false);
+    }
+}

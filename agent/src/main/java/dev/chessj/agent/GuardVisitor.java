@@ -1,0 +1,68 @@
+package dev.chessj.agent;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Puts {@code if (hook(...)) return;} in front of a JDK method, for the three shapes that hooks have. */
+final class GuardVisitor extends MethodVisitor {
+
+    /** Emits the hook's call, arguments included. */
+    interface Call {
+        void emit(MethodVisitor mv);
+    }
+
+    /** What the hook leaves on the stack, and when the method returns. */
+    enum Shape {
+        /** A boolean; true means return. */
+        DONE,
+        /** An int; 0 or 1 is the method's result, less means go on. */
+        TRISTATE,
+        /** A {@code Thread.State}; null means go on. */
+        STATE
+    }
+
+    private final Call call;
+    private final Shape shape;
+
+    GuardVisitor(MethodVisitor next, Shape shape, Call call) {
+        super(Opcodes.ASM9, next);
+        this.call = call;
+        this.shape = shape;
+    }
+
+    @Override
+    public void visitCode() {
+        super.visitCode();
+        call.emit(mv);
+        Label goOn = new Label();
+        switch (shape) {
+            case DONE -> {
+                // done
+                mv.visitJumpInsn(Opcodes.IFEQ, goOn);
+                mv.visitInsn(Opcodes.RETURN);
+                mv.visitLabel(goOn);
+                mv.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+                mv.visitInsn(Opcodes.NOP); // the method may begin with a frame of its own
+            }
+            case TRISTATE -> {
+                // answer
+                mv.visitInsn(Opcodes.DUP);
+                mv.visitJumpInsn(Opcodes.IFLT, goOn);
+                mv.visitInsn(Opcodes.IRETURN);
+                mv.visitLabel(goOn);
+                mv.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {Opcodes.INTEGER});
+                mv.visitInsn(Opcodes.POP);
+            }
+            case STATE -> {
+                // state
+                mv.visitInsn(Opcodes.DUP);
+                mv.visitJumpInsn(Opcodes.IFNULL, goOn);
+                mv.visitInsn(Opcodes.ARETURN);
+                mv.visitLabel(goOn);
+                mv.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"java/lang/Thread$State"});
+                mv.visitInsn(Opcodes.POP);
+            }
+        }
+    }
+}

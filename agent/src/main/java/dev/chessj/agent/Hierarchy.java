@@ -1,0 +1,132 @@
+package dev.chessj.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The classes that a class loader sees, read from class files so that none of them is loaded too early.
+ *
+ * <p>A class that has no class file of its own, because the program generates it, is known from the moment it is rewritten; before
+ * that it is unknown, and whoever asks must choose the safe answer.
+ *
+ * <p><b>Threading.</b> Any thread; one instance per class loader.
+ */
+final class Hierarchy {
+
+    private static final Map<ClassLoader, Hierarchy> BY_LOADER = new WeakHashMap<>();
+
+    /** Weak: the loader is the key under which this hierarchy is kept. */
+    private final WeakReference<@Nullable ClassLoader> loader;
+
+    private final Map<String, Optional<ClassFacts>> known = new ConcurrentHashMap<>();
+
+    private Hierarchy(ClassLoader loader) {
+        this.loader = new WeakReference<>(loader);
+    }
+
+    /** Where a field is declared, and whether it is volatile. */
+    record Field(String declaring, boolean isVolatile) {}
+
+    static Hierarchy of(ClassLoader loader) {
+        synchronized (BY_LOADER) {
+            return BY_LOADER.computeIfAbsent(loader, Hierarchy::new);
+        }
+    }
+
+    /** Remembers a class that is being defined: its bytes count, whatever its class file says. */
+    void learn(ClassReader reader) {
+        known.put(reader.getClassName(), Optional.of(ClassFacts.read(reader)));
+    }
+
+    /** Whether {@code ancestor}, a class, is {@code name} or one of its superclasses; false where a class is unknown. */
+    boolean isSubclass(@Nullable String name, String ancestor) {
+        String at = name;
+        while (at != null && !at.equals(ancestor)) {
+            ClassFacts facts = facts(at);
+            at = facts == null ? null : facts.superName();
+        }
+        return at != null;
+    }
+
+    /** Whether a class below {@code ancestor} declares the method itself, {@code name} included. */
+    boolean redeclares(String name, String ancestor, String method) {
+        String at = name;
+        while (at != null && !at.equals(ancestor)) {
+            ClassFacts facts = facts(at);
+            if (facts != null && facts.methods().contains(method)) {
+                return true;
+            }
+            at = facts == null ? null : facts.superName();
+        }
+        return false;
+    }
+
+    /** Resolves a field as the JVM does; one that cannot be found counts as volatile. */
+    Field field(String owner, String name, String descriptor) {
+        Field field = find(owner, name + descriptor);
+        return field != null ? field : new Field(owner, true);
+    }
+
+    private @Nullable Field find(String owner, String field) {
+        ClassFacts facts = facts(owner);
+        if (facts == null) {
+            return null;
+        }
+        Integer access = facts.fields().get(field);
+        if (access != null) {
+            return new Field(facts.name(), (access & Opcodes.ACC_VOLATILE) != 0);
+        }
+        for (String superinterface : facts.interfaces()) {
+            Field inherited = find(superinterface, field);
+            if (inherited != null) {
+                return inherited;
+            }
+        }
+        return facts.superName() == null ? null : find(facts.superName(), field);
+    }
+
+    private @Nullable ClassFacts facts(String name) {
+        // No computeIfAbsent: reading may load classes, which are rewritten and come back here.
+        Optional<ClassFacts> facts = known.get(name);
+        if (facts == null) {
+            facts = Optional.ofNullable(read(name));
+            known.putIfAbsent(name, facts);
+        }
+        return facts.orElse(null);
+    }
+
+    private @Nullable ClassFacts read(String name) {
+        ClassLoader from = loader.get();
+        String resource = name + ".class";
+        try (InputStream own = from == null ? null : from.getResourceAsStream(resource);
+                InputStream any = own != null ? null : ClassLoader.getSystemResourceAsStream(resource)) {
+            InputStream in = own != null ? own : any;
+            return in == null ? inherited(from, name) : ClassFacts.read(new ClassReader(in));
+        } catch (IOException | RuntimeException | LinkageError unreadable) {
+            return null; // unknown, with a safe answer at every caller; the class itself is noted if it is rewritten
+        }
+    }
+
+    /** A generated class of a parent loader has been learnt there. */
+    private static @Nullable ClassFacts inherited(@Nullable ClassLoader loader, String name) {
+        for (ClassLoader at = loader == null ? null : loader.getParent(); at != null; at = at.getParent()) {
+            Hierarchy parent;
+            synchronized (BY_LOADER) {
+                parent = BY_LOADER.get(at);
+            }
+            Optional<ClassFacts> facts = parent == null ? null : parent.known.get(name);
+            if (facts != null && facts.isPresent()) {
+                return facts.get();
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.chessj.agent;
+
+import dev.chessj.wrappers.Hooks;
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The agent's one entrance: from its return on, the JDK and every class of the program that loads call the shims.
+ *
+ * <p>The worker finds it by name, so its signature has types of the JDK only. The shims must be boot classes by then.
+ */
+public final class Installer {
+
+    /** Packages of java.base that the agent and the scheduler reach into. */
+    private static final Set<String> PACKAGES = Set.of(
+            "java.lang",
+            "java.lang.invoke",
+            "java.util",
+            "java.util.concurrent",
+            "jdk.internal.misc",
+            "jdk.internal.vm");
+
+    /** What hooked JDK classes may run into; initialised before the first of them is patched, since that may happen in a hook. */
+    private static final Set<String> HOOK_CLASSES = Set.of(
+            "dev.chessj.api.OperationKind",
+            "dev.chessj.wrappers.Abort",
+            "dev.chessj.wrappers.Clocks",
+            "dev.chessj.wrappers.Controller",
+            "dev.chessj.wrappers.Current",
+            "dev.chessj.wrappers.Fibers",
+            "dev.chessj.wrappers.Hooks",
+            "dev.chessj.wrappers.Monitors",
+            "dev.chessj.wrappers.Notes",
+            "dev.chessj.wrappers.OutsideMonitors",
+            "dev.chessj.wrappers.Parking",
+            "dev.chessj.wrappers.Quiet",
+            "dev.chessj.wrappers.Sites");
+
+    private Installer() {}
+
+    /**
+     * Installs everything, once per JVM.
+     *
+     * @param instrumentation what the JVM gave to the agent
+     * @param rewritten whether the class with this internal name, such as {@code com/acme/Account}, is of the program under test
+     */
+    public static void install(Instrumentation instrumentation, Predicate<String> rewritten) {
+        openJavaBase(instrumentation);
+        for (String name : HOOK_CLASSES) {
+            initialize(name);
+        }
+        FiberInstaller.install(); // before any hook: see there
+        JdkRewriter.install(instrumentation);
+        instrumentation.addTransformer(new ProgramTransformer(rewritten), false);
+    }
+
+    /** Replaces every --add-exports and --add-opens option. The scheduler shares the agent's loader, hence its unnamed module. */
+    private static void openJavaBase(Instrumentation instrumentation) {
+        Module base = Object.class.getModule();
+        Set<Module> engine = Set.of(Installer.class.getModule());
+        Map<String, Set<Module>> packages =
+                PACKAGES.stream().filter(base.getPackages()::contains).collect(Collectors.toMap(p -> p, p -> engine));
+        Set<Module> read = Set.of(Hooks.class.getModule()); // the generated fibers implement an interface of the shims
+        instrumentation.redefineModule(base, read, packages, packages, Set.of(), Map.of());
+    }
+
+    private static void initialize(String name) {
+        try {
+            Class.forName(name, true, Hooks.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("chessj: " + name + " is missing; is this a complete chessj.jar?", e);
+        }
+    }
+}

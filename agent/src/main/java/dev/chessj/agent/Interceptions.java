@@ -1,0 +1,48 @@
+package dev.chessj.agent;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** The one question about a call: is it one that chessj intercepts, and how? */
+final class Interceptions {
+
+    private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
+
+    private final Hierarchy hierarchy;
+
+    Interceptions(Hierarchy hierarchy) {
+        this.hierarchy = hierarchy;
+    }
+
+    /** The shim that replaces the call, or null. */
+    @Nullable
+    Shim shim(int opcode, String owner, String name, String descriptor) {
+        return ShimTable.find(opcode, owner, name, descriptor, hierarchy);
+    }
+
+    /** What to announce before the call, or null. */
+    @Nullable
+    Announcement announcement(int opcode, String owner, String name, String descriptor) {
+        if (opcode == Opcodes.INVOKESTATIC || opcode == Opcodes.INVOKEINTERFACE) {
+            return null;
+        }
+        Announcement handle = VarHandleTable.find(owner, name, descriptor);
+        return handle != null ? handle : AtomicTable.find(owner, name, descriptor, hierarchy);
+    }
+
+    /** Whether the call makes a field updater, whose field must be remembered. */
+    static boolean makesUpdater(int opcode, String owner, String name) {
+        return opcode == Opcodes.INVOKESTATIC
+                && name.equals("newUpdater")
+                && owner.startsWith(ATOMIC)
+                && owner.endsWith("FieldUpdater");
+    }
+
+    /** Whether a method reference to this method must go through a method of its own. */
+    boolean intercepts(int opcode, String owner, String name, String descriptor) {
+        return !owner.equals(VarHandleTable.VAR_HANDLE)
+                && (shim(opcode, owner, name, descriptor) != null
+                        || announcement(opcode, owner, name, descriptor) != null
+                        || makesUpdater(opcode, owner, name));
+    }
+}

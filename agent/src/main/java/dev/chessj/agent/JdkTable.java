@@ -1,0 +1,109 @@
+package dev.chessj.agent;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The JDK classes that are changed, and how. A name that a JDK does not have is passed over: the table serves all of them, and
+ * {@code JdkTableTest} scans the running one for what the table lacks.
+ */
+final class JdkTable {
+
+    private static final String JUC = "java/util/concurrent/";
+
+    private JdkTable() {}
+
+    static Map<String, JdkPatch> patches() {
+        Map<String, JdkPatch> patches = new LinkedHashMap<>();
+        add(patches, new LockSupportPatch(), "", JUC + "locks/LockSupport");
+        add(patches, new ThreadPatch(), "", "java/lang/Thread");
+        add(
+                patches,
+                new ThreadRunPatch(),
+                "",
+                JUC + "ForkJoinWorkerThread",
+                JUC + "DelayScheduler",
+                "java/util/TimerThread",
+                "jdk/internal/misc/InnocuousThread");
+        add(
+                patches,
+                new UnsafeParkPatch(),
+                JUC,
+                "ForkJoinPool",
+                "DelayScheduler",
+                "locks/AbstractQueuedSynchronizer",
+                "locks/AbstractQueuedSynchronizer$ConditionObject",
+                "locks/AbstractQueuedLongSynchronizer",
+                "locks/AbstractQueuedLongSynchronizer$ConditionObject");
+        add(
+                patches,
+                new GuardedMonitorPatch(),
+                JUC,
+                "ConcurrentHashMap",
+                "CopyOnWriteArrayList",
+                "CopyOnWriteArrayList$COWSubList",
+                "CopyOnWriteArrayList$Reversed",
+                "CopyOnWriteArrayList$Reversed$DescendingIterator",
+                "CopyOnWriteArrayList$Reversed$DescendingListIterator",
+                "Phaser");
+        add(
+                patches,
+                new GuardedMonitorPatch(),
+                "java/util/Collections$Synchronized",
+                "Collection",
+                "SequencedCollection",
+                "List",
+                "RandomAccessList",
+                "Set",
+                "SequencedSet",
+                "SortedSet",
+                "NavigableSet",
+                "Map",
+                "SequencedMap",
+                "SortedMap",
+                "NavigableMap");
+        add(
+                patches,
+                new ModelMonitorPatch(),
+                "java/util/",
+                "Timer",
+                "TimerThread",
+                "TimerTask",
+                "Timer$1",
+                "Timer$ThreadReaper");
+        add(patches, new ClockPatch(), "java/util/", "Timer", "TimerThread", "TimerTask", "Date");
+        add(
+                patches,
+                new ClockPatch(),
+                JUC,
+                "AbstractExecutorService",
+                "CompletableFuture",
+                "CompletableFuture$Signaller",
+                "DelayScheduler",
+                "Exchanger",
+                "ForkJoinPool",
+                "ForkJoinTask",
+                "FutureTask",
+                "LinkedTransferQueue",
+                "LinkedTransferQueue$DualNode",
+                "Phaser$QNode",
+                "ScheduledThreadPoolExecutor",
+                "ScheduledThreadPoolExecutor$ScheduledFutureTask",
+                "SubmissionPublisher$BufferedSubscription",
+                "SynchronousQueue$TransferQueue",
+                "SynchronousQueue$TransferStack",
+                "ThreadPerTaskExecutor",
+                "locks/AbstractQueuedSynchronizer",
+                "locks/AbstractQueuedSynchronizer$ConditionObject",
+                "locks/AbstractQueuedLongSynchronizer",
+                "locks/AbstractQueuedLongSynchronizer$ConditionObject",
+                "locks/StampedLock");
+        return patches;
+    }
+
+    private static void add(Map<String, JdkPatch> patches, JdkPatch patch, String prefix, String... names) {
+        for (String name : names) {
+            patches.merge(prefix + name, patch, JdkPatch::and);
+        }
+    }
+}

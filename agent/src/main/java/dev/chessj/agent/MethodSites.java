@@ -1,0 +1,55 @@
+package dev.chessj.agent;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Sites;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Numbers the rewritten instructions of one method and puts the number on the operand stack.
+ *
+ * <p><b>Contract.</b> {@link #line} follows the method's line numbers while its instructions are visited.
+ */
+final class MethodSites {
+
+    private final String className;
+    private final String method;
+    private final String file;
+    private int line;
+
+    /** For a method of the class with the given internal name; {@code file} is empty where the class does not tell. */
+    MethodSites(String owner, String method, String file) {
+        this.className = owner.replace('/', '.');
+        this.method = method;
+        this.file = file;
+    }
+
+    String method() {
+        return method;
+    }
+
+    int line() {
+        return line;
+    }
+
+    void line(int next) {
+        line = next;
+    }
+
+    /** Registers a site at the current line and pushes its number: {@code ... -> ..., site}. */
+    void push(MethodVisitor mv, OperationKind kind, String member) {
+        pushInt(mv, Sites.register(new Sites.Site(className, method, file, line, kind, member)));
+    }
+
+    static void pushInt(MethodVisitor mv, int value) {
+        if (value >= -1 && value <= 5) {
+            mv.visitInsn(Opcodes.ICONST_0 + value);
+        } else if (value == (byte) value) {
+            mv.visitIntInsn(Opcodes.BIPUSH, value);
+        } else if (value == (short) value) {
+            mv.visitIntInsn(Opcodes.SIPUSH, value);
+        } else {
+            mv.visitLdcInsn(value);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.chessj.agent;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+
+/**
+ * Rewrites a class file of the program under test so that every operation chessj schedules goes through a shim.
+ *
+ * <p>All insertions but the handlers of {@link Bracket} are straight-line code, so the frames of the class stay valid and only the
+ * sizes of stacks are computed anew; no class has to be loaded for it.
+ */
+final class ProgramRewriter {
+
+    private ProgramRewriter() {}
+
+    /** The rewritten class file. Throws what ASM throws when it cannot read the class or a method becomes too large. */
+    static byte[] rewrite(byte[] classFile, Hierarchy hierarchy) {
+        ClassReader reader = new ClassReader(classFile);
+        hierarchy.learn(reader);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        reader.accept(new ProgramClass(writer, hierarchy), ClassReader.EXPAND_FRAMES);
+        return writer.toByteArray();
+    }
+}

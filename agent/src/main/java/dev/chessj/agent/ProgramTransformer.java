@@ -1,0 +1,70 @@
+package dev.chessj.agent;
+
+import dev.chessj.wrappers.Notes;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.MethodTooLargeException;
+
+/** Rewrites the classes of the program under test when they are loaded; what cannot be rewritten is noted. */
+final class ProgramTransformer implements ClassFileTransformer {
+
+    private static final int MAJOR_VERSION_OFFSET = 6;
+    private static final int FIRST_MAJOR_VERSION = 44; // of JDK 0, so to speak
+
+    private final Predicate<String> rewritten;
+
+    ProgramTransformer(Predicate<String> rewritten) {
+        this.rewritten = rewritten;
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            Module module,
+            @Nullable ClassLoader loader,
+            @Nullable String name,
+            @Nullable Class<?> redefined,
+            @Nullable ProtectionDomain domain,
+            byte[] classFile) {
+        if (loader == null || name == null || redefined != null || isJdk(module, loader)) {
+            return null;
+        }
+        try (Unscheduled guard = new Unscheduled()) {
+            return rewritten.test(name) ? rewrite(loader, name, classFile) : null;
+        }
+    }
+
+    private static byte @Nullable [] rewrite(ClassLoader loader, String name, byte[] classFile) {
+        try {
+            return ProgramRewriter.rewrite(classFile, Hierarchy.of(loader));
+        } catch (MethodTooLargeException e) {
+            Notes.add(notRewritten(name) + "the method " + e.getMethodName() + " would become too large.");
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            Notes.add(notRewritten(name) + why(classFile, e));
+        }
+        return null;
+    }
+
+    private static String notRewritten(String name) {
+        return "The class " + name.replace('/', '.') + " could not be rewritten, its operations are not scheduled: ";
+    }
+
+    private static String why(byte[] classFile, Throwable e) {
+        String message = String.valueOf(e.getMessage());
+        if (e instanceof IllegalArgumentException && message.contains("class file major version")) {
+            int major = ((classFile[MAJOR_VERSION_OFFSET] & 0xFF) << 8) | (classFile[MAJOR_VERSION_OFFSET + 1] & 0xFF);
+            return "it was compiled for Java " + (major - FIRST_MAJOR_VERSION) + " (class file version " + major
+                    + "), which is newer than this chessj knows.";
+        }
+        return e + ".";
+    }
+
+    /** Also JDK modules that the application's class loader defines, such as the compiler. */
+    private static boolean isJdk(Module module, ClassLoader loader) {
+        return loader == ClassLoader.getPlatformClassLoader()
+                || (module.isNamed()
+                        && (module.getName().startsWith("java.")
+                                || module.getName().startsWith("jdk.")));
+    }
+}

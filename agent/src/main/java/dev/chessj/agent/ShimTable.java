@@ -1,0 +1,186 @@
+package dev.chessj.agent;
+
+import static dev.chessj.agent.Shims.CLOCKS;
+import static dev.chessj.agent.Shims.CONDITIONS;
+import static dev.chessj.agent.Shims.EXIT;
+import static dev.chessj.agent.Shims.HANDLES;
+import static dev.chessj.agent.Shims.LOCKS;
+import static dev.chessj.agent.Shims.MONITORS;
+import static dev.chessj.agent.Shims.PARKING;
+import static dev.chessj.agent.Shims.THREADS;
+
+import dev.chessj.api.OperationKind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The JDK methods whose calls are replaced with a call to a shim.
+ *
+ * <p>A row names the JDK's method and the shim; the shim's descriptor follows from it. What the call site names as owner need not be
+ * the class in the row: a subclass counts for {@code Thread} and {@code ReentrantLock}, any class for the final methods of
+ * {@code Object}.
+ */
+final class ShimTable {
+
+    private static final String OBJECT = "java/lang/Object";
+    private static final String THREAD = "java/lang/Thread";
+    private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
+    private static final String LOCK = "java/util/concurrent/locks/Lock";
+    private static final String REENTRANT = "java/util/concurrent/locks/ReentrantLock";
+    private static final String CONDITION = "java/util/concurrent/locks/Condition";
+    private static final String UNIT = "java/util/concurrent/TimeUnit";
+    private static final String SYSTEM = "java/lang/System";
+    private static final String RUNTIME = "java/lang/Runtime";
+    private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
+    private static final String FIND =
+            "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;";
+    private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)Z";
+
+    /** Which owners at a call site mean the row's method. */
+    private enum Owners {
+        EXACT,
+        SUBCLASSES,
+        ANY
+    }
+
+    private record Row(String owner, Owners owners, boolean isStatic, Shim shim) {
+
+        boolean matches(int opcode, String named, String method, Hierarchy hierarchy) {
+            if (isStatic != (opcode == Opcodes.INVOKESTATIC)) {
+                return false;
+            }
+            if (owners == Owners.ANY) {
+                return true; // final methods of Object: super.wait() is the same call
+            }
+            if (opcode == Opcodes.INVOKESPECIAL) {
+                return false; // super.start() in a subclass that overrides it: its caller went through the shim
+            }
+            return named.equals(owner)
+                    || (owners == Owners.SUBCLASSES
+                            && hierarchy.isSubclass(named, owner)
+                            && !(isStatic && hierarchy.redeclares(named, owner, method)));
+        }
+    }
+
+    private static final Map<String, List<Row>> ROWS = new HashMap<>();
+
+    static {
+        any("wait", "()V", "await", OperationKind.WAIT);
+        any("wait", "(J)V", "await", OperationKind.WAIT);
+        any("wait", "(JI)V", "await", OperationKind.WAIT);
+        any("notify", "()V", "notify", OperationKind.NOTIFY);
+        any("notifyAll", "()V", "notifyAll", OperationKind.NOTIFY_ALL);
+
+        of(THREAD, "start", "()V", THREADS, OperationKind.START);
+        of(THREAD, "join", "()V", THREADS, OperationKind.JOIN);
+        of(THREAD, "join", "(J)V", THREADS, OperationKind.JOIN);
+        of(THREAD, "join", "(JI)V", THREADS, OperationKind.JOIN);
+        of(THREAD, "join", "(Ljava/time/Duration;)Z", THREADS, OperationKind.JOIN);
+        of(THREAD, "interrupt", "()V", THREADS, OperationKind.INTERRUPT);
+        of(THREAD, "isInterrupted", "()Z", THREADS, OperationKind.INTERRUPT_STATUS);
+        of(THREAD, "isAlive", "()Z", THREADS, OperationKind.THREAD_STATE);
+        of(THREAD, "getState", "()Ljava/lang/Thread$State;", THREADS, OperationKind.THREAD_STATE);
+        ofStatic(THREAD, "sleep", "(J)V", THREADS, OperationKind.SLEEP);
+        ofStatic(THREAD, "sleep", "(JI)V", THREADS, OperationKind.SLEEP);
+        ofStatic(THREAD, "sleep", "(Ljava/time/Duration;)V", THREADS, OperationKind.SLEEP);
+        ofStatic(THREAD, "yield", "()V", THREADS, OperationKind.YIELD);
+        ofStatic(THREAD, "onSpinWait", "()V", THREADS, OperationKind.YIELD);
+        ofStatic(THREAD, "interrupted", "()Z", THREADS, OperationKind.INTERRUPT_STATUS);
+        ofStatic(THREAD, "holdsLock", "(Ljava/lang/Object;)Z", MONITORS, OperationKind.MONITOR_STATE);
+        of(UNIT, "sleep", "(J)V", THREADS, OperationKind.SLEEP);
+        of(UNIT, "timedJoin", "(Ljava/lang/Thread;J)V", THREADS, OperationKind.JOIN);
+
+        ofStatic(SUPPORT, "park", "()V", PARKING, OperationKind.PARK);
+        ofStatic(SUPPORT, "park", "(Ljava/lang/Object;)V", PARKING, OperationKind.PARK);
+        ofStatic(SUPPORT, "parkNanos", "(J)V", PARKING, OperationKind.PARK);
+        ofStatic(SUPPORT, "parkNanos", "(Ljava/lang/Object;J)V", PARKING, OperationKind.PARK);
+        ofStatic(SUPPORT, "parkUntil", "(J)V", PARKING, OperationKind.PARK);
+        ofStatic(SUPPORT, "parkUntil", "(Ljava/lang/Object;J)V", PARKING, OperationKind.PARK);
+        ofStatic(SUPPORT, "unpark", "(Ljava/lang/Thread;)V", PARKING, OperationKind.UNPARK);
+
+        lock("lock", "()V", OperationKind.LOCK);
+        lock("lockInterruptibly", "()V", OperationKind.LOCK);
+        lock("tryLock", "()Z", OperationKind.TRY_LOCK);
+        lock("tryLock", TIMED, OperationKind.TRY_LOCK);
+        lock("unlock", "()V", OperationKind.UNLOCK);
+        lock("newCondition", "()L" + CONDITION + ";", OperationKind.LOCK_STATE);
+        of(REENTRANT, "hasQueuedThreads", "()Z", LOCKS, OperationKind.LOCK_STATE);
+        of(REENTRANT, "hasQueuedThread", "(Ljava/lang/Thread;)Z", LOCKS, OperationKind.LOCK_STATE);
+        of(REENTRANT, "getQueueLength", "()I", LOCKS, OperationKind.LOCK_STATE);
+        of(REENTRANT, "hasWaiters", "(L" + CONDITION + ";)Z", LOCKS, OperationKind.LOCK_STATE);
+        of(REENTRANT, "getWaitQueueLength", "(L" + CONDITION + ";)I", LOCKS, OperationKind.LOCK_STATE);
+
+        of(CONDITION, "await", "()V", CONDITIONS, OperationKind.AWAIT);
+        of(CONDITION, "await", TIMED, CONDITIONS, OperationKind.AWAIT);
+        of(CONDITION, "awaitNanos", "(J)J", CONDITIONS, OperationKind.AWAIT);
+        of(CONDITION, "awaitUntil", "(Ljava/util/Date;)Z", CONDITIONS, OperationKind.AWAIT);
+        of(CONDITION, "awaitUninterruptibly", "()V", CONDITIONS, OperationKind.AWAIT);
+        of(CONDITION, "signal", "()V", CONDITIONS, OperationKind.SIGNAL);
+        of(CONDITION, "signalAll", "()V", CONDITIONS, OperationKind.SIGNAL_ALL);
+
+        ofStatic(SYSTEM, "nanoTime", "()J", CLOCKS, OperationKind.CLOCK);
+        ofStatic(SYSTEM, "currentTimeMillis", "()J", CLOCKS, OperationKind.CLOCK);
+        ofStatic(SYSTEM, "exit", "(I)V", EXIT, OperationKind.END);
+        of(RUNTIME, "exit", "(I)V", EXIT, OperationKind.END);
+        of(RUNTIME, "halt", "(I)V", EXIT, OperationKind.END);
+
+        of(LOOKUP, "findVarHandle", FIND, HANDLES, null);
+        of(LOOKUP, "findStaticVarHandle", FIND, HANDLES, null);
+    }
+
+    private ShimTable() {}
+
+    /** The shim for a call, or null when the call is left alone. */
+    static @Nullable Shim find(int opcode, String owner, String name, String descriptor, Hierarchy hierarchy) {
+        for (Row row : ROWS.getOrDefault(name + descriptor, List.of())) {
+            if (row.matches(opcode, owner, name + descriptor, hierarchy)) {
+                return row.shim;
+            }
+        }
+        return null;
+    }
+
+    /** Every shim of the table, for the test that holds it against the wrappers. */
+    static List<Shim> shims() {
+        return ROWS.values().stream().flatMap(List::stream).map(Row::shim).toList();
+    }
+
+    private static void any(String name, String descriptor, String shim, OperationKind kind) {
+        add(name, descriptor, new Row(OBJECT, Owners.ANY, false, shim(MONITORS, shim, OBJECT, descriptor, kind)));
+    }
+
+    private static void lock(String name, String descriptor, OperationKind kind) {
+        Shim shim = shim(LOCKS, name, LOCK, descriptor, kind);
+        add(name, descriptor, new Row(LOCK, Owners.EXACT, false, shim));
+        add(name, descriptor, new Row(REENTRANT, Owners.SUBCLASSES, false, shim));
+    }
+
+    private static void of(String owner, String name, String descriptor, String shim, @Nullable OperationKind kind) {
+        add(name, descriptor, new Row(owner, owners(owner), false, shim(shim, name, owner, descriptor, kind)));
+    }
+
+    private static void ofStatic(String owner, String name, String descriptor, String shim, OperationKind kind) {
+        add(name, descriptor, new Row(owner, owners(owner), true, shim(shim, name, null, descriptor, kind)));
+    }
+
+    private static Owners owners(String owner) {
+        return owner.equals(THREAD) || owner.equals(REENTRANT) ? Owners.SUBCLASSES : Owners.EXACT;
+    }
+
+    private static void add(String name, String descriptor, Row row) {
+        ROWS.computeIfAbsent(name + descriptor, key -> new ArrayList<>()).add(row);
+    }
+
+    private static Shim shim(
+            String owner, String name, @Nullable String receiver, String descriptor, @Nullable OperationKind kind) {
+        int close = descriptor.indexOf(')');
+        String first = receiver == null ? "" : "L" + receiver + ";";
+        String last = kind == null ? "" : "I";
+        String full = "(" + first + descriptor.substring(1, close) + last + descriptor.substring(close);
+        return new Shim(owner, name, full, kind);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.chessj.agent;
+
+/** The internal names of the classes that rewritten code calls. */
+final class Shims {
+
+    private static final String PACKAGE = "dev/chessj/wrappers/";
+
+    static final String ATOMICS = PACKAGE + "Atomics";
+    static final String CLOCKS = PACKAGE + "Clocks";
+    static final String CONDITIONS = PACKAGE + "Conditions";
+    static final String EXIT = PACKAGE + "Exit";
+    static final String FIBER = PACKAGE + "Fiber";
+    static final String FIELDS = PACKAGE + "Fields";
+    static final String HANDLES = PACKAGE + "Handles";
+    static final String HOOKS = PACKAGE + "Hooks";
+    static final String LOCKS = PACKAGE + "Locks";
+    static final String MONITORS = PACKAGE + "Monitors";
+    static final String PARKING = PACKAGE + "Parking";
+    static final String QUIET = PACKAGE + "Quiet";
+    static final String THREADS = PACKAGE + "Threads";
+    static final String KIND = "dev/chessj/api/OperationKind";
+
+    private Shims() {}
+}

@@ -1,0 +1,87 @@
+package dev.chessj.agent;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * {@code Thread}: its life and its waiting.
+ *
+ * <p>The methods that all others come down to differ from JDK to JDK, so this lists them all; where one hooked method calls another,
+ * the outer hook has already returned for a task and says "none of mine" for everybody else. {@code sleep(long)} of JDK 17 is native:
+ * what calls it inside the JDK is left alone.
+ */
+final class ThreadPatch implements JdkPatch {
+
+    private static final String OF_THREAD = "(Ljava/lang/Thread;)";
+    private static final String UNIT = "java/util/concurrent/TimeUnit";
+
+    @Override
+    public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
+        return switch (method.name() + method.descriptor()) {
+            case "start()V", "start(Ljdk/internal/vm/ThreadContainer;)V" ->
+                guard(next, GuardVisitor.Shape.DONE, "start", "Z");
+            case "isAlive()Z", "alive()Z" -> guard(next, GuardVisitor.Shape.TRISTATE, "alive", "I");
+            case "getState()Ljava/lang/Thread$State;", "threadState()Ljava/lang/Thread$State;" ->
+                guard(next, GuardVisitor.Shape.STATE, "state", "Ljava/lang/Thread$State;");
+            case "join(J)V" ->
+                new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
+                    mv.visitVarInsn(Opcodes.ALOAD, 0);
+                    mv.visitVarInsn(Opcodes.LLOAD, 1);
+                    hook(mv, "join", "(Ljava/lang/Thread;J)Z");
+                });
+            // The nanoseconds beside the milliseconds are dropped; the JDK itself rounds them.
+            case "sleep(J)V", "sleep(JI)V" ->
+                new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
+                    mv.visitVarInsn(Opcodes.LLOAD, 0);
+                    hook(mv, "sleepMillis", "(J)Z");
+                });
+            case "sleepNanos(J)V" ->
+                new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
+                    mv.visitVarInsn(Opcodes.LLOAD, 0);
+                    hook(mv, "sleep", "(J)Z");
+                });
+            case "sleep(Ljava/time/Duration;)V" ->
+                new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
+                    mv.visitFieldInsn(Opcodes.GETSTATIC, UNIT, "NANOSECONDS", "L" + UNIT + ";");
+                    mv.visitVarInsn(Opcodes.ALOAD, 0);
+                    mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, UNIT, "convert", "(Ljava/time/Duration;)J", false);
+                    hook(mv, "sleep", "(J)Z");
+                });
+            case "dispatchUncaughtException(Ljava/lang/Throwable;)V" ->
+                new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
+                    mv.visitVarInsn(Opcodes.ALOAD, 0);
+                    mv.visitVarInsn(Opcodes.ALOAD, 1);
+                    hook(mv, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z");
+                });
+            case "run()V" -> ThreadRunPatch.atStart(next);
+            case "exit()V" -> atReturn(next, "exit");
+            default -> next;
+        };
+    }
+
+    private static MethodVisitor guard(MethodVisitor next, GuardVisitor.Shape shape, String hook, String result) {
+        return new GuardVisitor(next, shape, mv -> {
+            mv.visitVarInsn(Opcodes.ALOAD, 0);
+            hook(mv, hook, OF_THREAD + result);
+        });
+    }
+
+    /** Calls the hook with the thread before each return. */
+    private static MethodVisitor atReturn(MethodVisitor next, String hook) {
+        return new MethodVisitor(Opcodes.ASM9, next) {
+            @Override
+            public void visitInsn(int opcode) {
+                if (opcode == Opcodes.RETURN) {
+                    super.visitVarInsn(Opcodes.ALOAD, 0);
+                    hook(mv, hook, OF_THREAD + Type.VOID_TYPE);
+                }
+                super.visitInsn(opcode);
+            }
+        };
+    }
+
+    private static void hook(MethodVisitor mv, String name, String descriptor) {
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.HOOKS, name, descriptor, false);
+    }
+}

@@ -1,0 +1,229 @@
+package dev.chessj.agent;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Controller;
+import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** A controller that lets everything happen and writes down, one line each, what it was told. */
+public class Recorder implements Controller {
+
+    /** What was called, such as {@code READ Account.balance}; without targets, whose names differ from run to run. */
+    public final List<String> log = new ArrayList<>();
+
+    /** The targets, in the same order. */
+    public final List<Object> targets = new ArrayList<>();
+
+    /** The sites, in the same order. */
+    public final List<Sites.Site> sites = new ArrayList<>();
+
+    public boolean startsNatively = true;
+
+    /** Runs the body as the one task of this controller. */
+    public void run(Body body) throws Exception {
+        Current.install(this);
+        Current.set(Thread.currentThread());
+        try {
+            body.run();
+        } finally {
+            Current.set(null);
+            Current.install(null);
+        }
+    }
+
+    public interface Body {
+        void run() throws Exception;
+    }
+
+    private void add(String what, @Nullable Object target, int site) {
+        Current.set(null);
+        String member = Sites.get(site).member();
+        log.add(site == Sites.JDK ? what + " jdk" : member.isEmpty() ? what : what + " " + member);
+        targets.add(target);
+        sites.add(Sites.get(site));
+        Current.set(Thread.currentThread());
+    }
+
+    @Override
+    public void access(OperationKind kind, @Nullable Object target, int member, int site) {
+        String part = member == Members.OF_SITE ? "" : member >= 0 ? " [" + member + "]" : " " + Members.name(member);
+        add(kind + part, target, site);
+    }
+
+    @Override
+    public void accessFailed() {
+        log.add("failed");
+        targets.add(null);
+    }
+
+    @Override
+    public void monitorEnter(Object monitor, int site) {
+        add("enter", monitor, site);
+    }
+
+    @Override
+    public void monitorExit(Object monitor, int site) {
+        add("exit", monitor, site);
+    }
+
+    @Override
+    public void monitorWait(Object monitor, long nanos, int site) {
+        add("wait " + nanos, monitor, site);
+    }
+
+    @Override
+    public void monitorNotify(Object monitor, boolean all, int site) {
+        add(all ? "notifyAll" : "notify", monitor, site);
+    }
+
+    @Override
+    public boolean holdsMonitor(Object monitor, int site) {
+        add("holds", monitor, site);
+        return true;
+    }
+
+    @Override
+    public void starting(Thread thread, int site) {
+        add("starting", thread, site);
+    }
+
+    @Override
+    public boolean started(Thread thread) {
+        add("started", thread, Sites.JDK);
+        return !startsNatively;
+    }
+
+    @Override
+    public boolean join(Thread thread, long nanos, int site) {
+        add("join " + nanos, thread, site);
+        return true;
+    }
+
+    @Override
+    public void sleep(long nanos, int site) {
+        add("sleep " + nanos, null, site);
+    }
+
+    @Override
+    public Thread.@Nullable State state(Thread thread) {
+        return null;
+    }
+
+    @Override
+    public boolean isInterrupted(Thread thread) {
+        return false;
+    }
+
+    @Override
+    public boolean uncaught(Thread thread, Throwable exception) {
+        log.add("uncaught " + exception);
+        return true;
+    }
+
+    @Override
+    public void exit(int status, int site) {
+        add("exit " + status, null, site);
+        throw new IllegalStateException("exit");
+    }
+
+    @Override
+    public void park(@Nullable Object blocker, long nanos, int site) {
+        add("park " + nanos, blocker, site);
+    }
+
+    @Override
+    public boolean unpark(Thread thread, int site) {
+        if (Current.controller() == this) {
+            add("unpark", thread, site);
+        }
+        return true;
+    }
+
+    @Override
+    public void lock(ReentrantLock lock, int site) {
+        add("lock", lock, site);
+    }
+
+    @Override
+    public void lockInterruptibly(ReentrantLock lock, int site) {
+        add("lockInterruptibly", lock, site);
+    }
+
+    @Override
+    public boolean tryLock(ReentrantLock lock, int site) {
+        add("tryLock", lock, site);
+        return true;
+    }
+
+    @Override
+    public boolean tryLock(ReentrantLock lock, long nanos, int site) {
+        add("tryLock " + nanos, lock, site);
+        return true;
+    }
+
+    @Override
+    public void unlock(ReentrantLock lock, int site) {
+        add("unlock", lock, site);
+    }
+
+    @Override
+    public void condition(ReentrantLock lock, Condition condition) {
+        log.add("condition");
+        targets.add(condition);
+    }
+
+    @Override
+    public ReentrantLock lockOf(Condition condition) {
+        return new ReentrantLock();
+    }
+
+    @Override
+    public long await(Condition condition, long nanos, boolean interruptible, int site) {
+        add("await " + nanos + (interruptible ? "" : " uninterruptibly"), condition, site);
+        return 1;
+    }
+
+    @Override
+    public void signal(Condition condition, boolean all, int site) {
+        add(all ? "signalAll" : "signal", condition, site);
+    }
+
+    @Override
+    public int queued(ReentrantLock lock) {
+        log.add("queued");
+        return 0;
+    }
+
+    @Override
+    public boolean isQueued(ReentrantLock lock, Thread thread) {
+        log.add("isQueued");
+        return false;
+    }
+
+    @Override
+    public int waiting(Condition condition) {
+        return 0;
+    }
+
+    @Override
+    public long nanoTime(int site) {
+        add("clock", null, site);
+        return 42;
+    }
+
+    @Override
+    public void enterQuiet() {
+        log.add("quiet");
+    }
+
+    @Override
+    public void leaveQuiet() {
+        log.add("loud");
+    }
+}

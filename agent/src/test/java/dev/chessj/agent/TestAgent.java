@@ -1,0 +1,12 @@
+package dev.chessj.agent;
+
+import java.lang.instrument.Instrumentation;
+
+/** The agent of the JVMs that tests start: installs everything for the classes of {@code dev.chessj.agent.sample}. */
+public final class TestAgent {
+    private TestAgent() {}
+
+    public static void premain(String arguments, Instrumentation instrumentation) {
+        Installer.install(instrumentation, name -> name.startsWith("dev/chessj/agent/sample/"));
+    }
+}
