@@ -1,0 +1,200 @@
+package dev.chessj.report;
+
+import dev.chessj.scheduler.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table with one column per task.
+ *
+ * <p>Columns are as wide as their content wants, as long as all fit; otherwise the widest are narrowed and their content wraps.
+ */
+final class Columns {
+
+    private static final int MAX_COLUMNS = 5;
+    private static final int MIN_COLUMN = 20;
+    private static final int MAX_HEADER = 30;
+    private static final String INDENT = "  ";
+    private static final String BAR = " | ";
+
+    private final Margin margin;
+    private final int[] columnOf; // by task, -1 for tasks without a column
+    private final int[] widths; // by column
+    private final int width;
+    private final StringBuilder out = new StringBuilder();
+
+    private Columns(Margin margin, int[] columnOf, int[] widths, int width) {
+        this.margin = margin;
+        this.columnOf = columnOf;
+        this.widths = widths;
+        this.width = width;
+    }
+
+    /** The table, or null when the columns would be too many or too narrow. */
+    static @Nullable String render(Trace trace, BitSet tasks, List<Row> rows, int width) {
+        int count = tasks.cardinality();
+        if (count > MAX_COLUMNS) {
+            return null;
+        }
+        Margin margin = Margin.of(rows, width);
+        int[] columnOf = new int[Math.max(trace.tasks().size(), tasks.length())];
+        List<String> headers = new ArrayList<>();
+        for (int task = 0; task < columnOf.length; task++) {
+            columnOf[task] = tasks.get(task) && task < trace.tasks().size() ? headers.size() : -1;
+            if (columnOf[task] >= 0) {
+                headers.add(header(trace.tasks().get(task)));
+            }
+        }
+        int room = width - margin.width() - BAR.length() * headers.size();
+        int[] widths = widths(headers, rows, columnOf, true);
+        if (Arrays.stream(widths).sum() > room) {
+            widths = widths(headers, rows, columnOf, false);
+        }
+        if (!narrow(widths, room) || breaksWords(rows, columnOf, widths)) {
+            return null;
+        }
+        Columns columns = new Columns(margin, columnOf, widths, width);
+        columns.head(headers);
+        rows.forEach(columns::row);
+        return columns.out.toString();
+    }
+
+    static String header(Trace.TaskInfo task) {
+        return Words.clean(task.threadName().isEmpty() ? task.name() : task.name() + ' ' + task.threadName());
+    }
+
+    /** How wide the columns want to be: for all of their steps, and if asked for remarks too, which may also run over others. */
+    private static int[] widths(List<String> headers, List<Row> rows, int[] columnOf, boolean remarks) {
+        int[] widths = new int[headers.size()];
+        for (int column = 0; column < widths.length; column++) {
+            widths[column] = Math.min(
+                    MAX_HEADER, Math.max(MIN_COLUMN, headers.get(column).length()));
+        }
+        for (Row row : rows) {
+            if (row instanceof Row.Shown shown) {
+                int column = columnOf[shown.step().task()];
+                widths[column] = Math.max(widths[column], shown.text().length());
+            } else if (remarks && row instanceof Row.Remark remark) {
+                int column = columnOf[remark.task()];
+                widths[column] = Math.max(widths[column], remark.text().length());
+            }
+        }
+        return widths;
+    }
+
+    /** Whether a name would have to be broken, which nobody can read. */
+    private static boolean breaksWords(List<Row> rows, int[] columnOf, int[] widths) {
+        for (Row row : rows) {
+            if (row instanceof Row.Shown shown) {
+                for (String word : shown.text().split(" ", -1)) {
+                    if (word.length() + INDENT.length()
+                            > widths[columnOf[shown.step().task()]]) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Takes width from the widest columns until all fit. */
+    private static boolean narrow(int[] widths, int room) {
+        int limit = Integer.MAX_VALUE;
+        int sum = 0;
+        for (int column : widths) {
+            sum += column;
+        }
+        if (sum > room) {
+            for (limit = room; limit >= MIN_COLUMN; limit--) {
+                sum = 0;
+                for (int column : widths) {
+                    sum += Math.min(column, limit);
+                }
+                if (sum <= room) {
+                    break;
+                }
+            }
+        }
+        for (int column = 0; column < widths.length; column++) {
+            widths[column] = Math.min(widths[column], limit);
+        }
+        return sum <= room;
+    }
+
+    private void head(List<String> headers) {
+        List<List<String>> cells = new ArrayList<>();
+        for (int column = 0; column < widths.length; column++) {
+            cells.add(Words.wrap(headers.get(column), widths[column], INDENT));
+        }
+        int lines = cells.stream().mapToInt(List::size).max().orElse(0);
+        for (int line = 0; line < lines; line++) {
+            StringBuilder text = new StringBuilder(line == 0 ? margin.header() : margin.empty());
+            for (int column = 0; column < widths.length; column++) {
+                List<String> cell = cells.get(column);
+                text.append(BAR).append(pad(line < cell.size() ? cell.get(line) : "", widths[column]));
+            }
+            append(text);
+        }
+        StringBuilder rule = new StringBuilder("-".repeat(margin.width()));
+        for (int column : widths) {
+            rule.append("-+-").append("-".repeat(column));
+        }
+        append(rule);
+    }
+
+    private void row(Row row) {
+        if (row instanceof Row.Shown shown) {
+            int column = columnOf[shown.step().task()];
+            String left = margin.of(shown.step());
+            for (String part : Words.wrap(shown.text(), widths[column], INDENT)) {
+                append(over(left, start(column), part));
+                left = margin.empty();
+            }
+        } else if (row instanceof Row.Remark remark) {
+            remark(start(columnOf[remark.task()]), remark.text());
+        } else if (row instanceof Row.Cut cut) {
+            remark(start(0), cut.text());
+        }
+    }
+
+    /** A remark begins in its column and may run over those to the right. */
+    private void remark(int start, String text) {
+        for (String part : Words.wrap(text, width - start, "   ")) {
+            append(over(margin.empty(), start, part));
+        }
+    }
+
+    private int start(int column) {
+        int start = margin.width() + BAR.length();
+        for (int i = 0; i < column; i++) {
+            start += widths[i] + BAR.length();
+        }
+        return start;
+    }
+
+    /** An empty row of the table with the text written over it. */
+    private StringBuilder over(String left, int from, String text) {
+        StringBuilder line = new StringBuilder(left);
+        for (int column : widths) {
+            line.append(BAR).append(" ".repeat(column));
+        }
+        line.append(" ".repeat(Math.max(0, from + text.length() - line.length())));
+        int to = from + text.length();
+        line.replace(from, to, text);
+        if (to < line.length() && line.charAt(to) == '|') {
+            line.setCharAt(to, ' ');
+        }
+        return line;
+    }
+
+    private void append(CharSequence line) {
+        out.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+}

@@ -1,0 +1,142 @@
+package dev.chessj.report;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Steps, waits and numbers in words. */
+final class Words {
+
+    /** What it is that a task does while it waits, for operations of which "waits to ..." would be misleading. */
+    private static final Map<OperationKind, String> WAITING = Map.of(
+            OperationKind.WAIT, "waits to be notified on ",
+            OperationKind.WAKE, "waits to be notified on ",
+            OperationKind.AWAIT, "waits to be signalled on ",
+            OperationKind.PARK, "is parked on ",
+            OperationKind.SLEEP, "sleeps ",
+            OperationKind.JOIN, "waits for the end of ");
+
+    private Words() {}
+
+    static String step(Trace.Step step) {
+        StringBuilder text = new StringBuilder(step.kind().verb());
+        if (!step.variable().isEmpty()) {
+            text.append(' ').append(step.variable());
+        }
+        if (!step.detail().isEmpty()) {
+            text.append(" (").append(step.detail()).append(')');
+        }
+        return clean(text.toString());
+    }
+
+    /** {@code T1 waits to enter monitor Fork@1 (Dining.java:20), held by T2}. */
+    static String wait(Failure.Wait wait) {
+        OperationKind kind = kind(wait.operation());
+        String object = object(wait.operation());
+        StringBuilder text = new StringBuilder(wait.task()).append(' ');
+        String known = kind == null ? null : WAITING.get(kind);
+        if (kind == OperationKind.PARK && object.isEmpty()) {
+            text.append("is parked");
+        } else if (known != null) {
+            text.append(known).append(object);
+        } else {
+            text.append("waits to ").append(infinitive(wait.operation()));
+        }
+        if (!wait.location().isEmpty()) {
+            text.append(" (").append(wait.location()).append(')');
+        }
+        if (wait.holder().isEmpty()) {
+            text.append(", and no task is left to wake it");
+        } else if (kind == OperationKind.JOIN) {
+            text.append(wait.holder().equals(object) ? "" : ", which is " + wait.holder());
+        } else {
+            text.append(known == null ? ", held by " : ", for which it needs ").append(wait.holder());
+        }
+        return clean(text.toString());
+    }
+
+    /** What the operation acts on: {@code Fork@1} of {@code enters monitor Fork@1}. */
+    static String object(String operation) {
+        OperationKind kind = kind(operation);
+        return kind == null
+                ? operation
+                : operation.substring(kind.verb().length()).strip();
+    }
+
+    static @Nullable OperationKind kind(String operation) {
+        OperationKind longest = null;
+        for (OperationKind kind : OperationKind.values()) {
+            boolean begins = operation.equals(kind.verb()) || operation.startsWith(kind.verb() + " ");
+            if (begins
+                    && (longest == null || kind.verb().length() > longest.verb().length())) {
+                longest = kind;
+            }
+        }
+        return longest;
+    }
+
+    private static String infinitive(String operation) {
+        int end = operation.indexOf(' ');
+        String verb = end < 0 ? operation : operation.substring(0, end);
+        String rest = end < 0 ? "" : operation.substring(end);
+        if (verb.endsWith("ies")) {
+            return verb.substring(0, verb.length() - 3) + 'y' + rest;
+        }
+        return (verb.endsWith("s") ? verb.substring(0, verb.length() - 1) : verb) + rest;
+    }
+
+    /** {@code 1 step}, {@code 1,234 steps}. */
+    static String count(long number, String noun) {
+        return count(number, noun, noun + 's');
+    }
+
+    static String count(long number, String one, String many) {
+        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : many);
+    }
+
+    static String and(List<String> names) {
+        int last = names.size() - 1;
+        return last < 1
+                ? String.join("", names)
+                : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+    }
+
+    /** Without anything that would break a line or that a terminal would act on. */
+    static String clean(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> out.appendCodePoint(isPlain(c) ? c : c == '\n' || c == '\t' ? ' ' : '?'));
+        return out.toString();
+    }
+
+    private static boolean isPlain(int c) {
+        int type = Character.getType(c);
+        return type != Character.CONTROL
+                && type != Character.FORMAT
+                && type != Character.SURROGATE
+                && c != 0x2028
+                && c != 0x2029;
+    }
+
+    /** Breaks a text into lines of at most that many characters, between words where possible; further lines are indented. */
+    static List<String> wrap(String text, int width, String indent) {
+        List<String> lines = new ArrayList<>();
+        String rest = text;
+        while (rest.length() > width) {
+            int space = rest.lastIndexOf(' ', width);
+            int start = lines.isEmpty() ? 0 : indent.length();
+            int end = space > start ? space : width;
+            if (end == width && Character.isHighSurrogate(rest.charAt(end - 1)) && width > start + 2) {
+                end--;
+            }
+            lines.add(rest.substring(0, end));
+            rest = indent + rest.substring(end).stripLeading();
+        }
+        lines.add(rest);
+        return lines;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.chessj.report;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.scheduler.Trace;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Traces by hand, in the order in which things happen. */
+final class TraceBuilder {
+
+    private final List<Trace.TaskInfo> tasks = new ArrayList<>();
+    private final List<Trace.Step> steps = new ArrayList<>();
+    private final List<Trace.Switch> switches = new ArrayList<>();
+    private int running;
+
+    static TraceBuilder tasks(String... threadNames) {
+        TraceBuilder builder = new TraceBuilder();
+        for (String name : threadNames) {
+            builder.tasks.add(new Trace.TaskInfo("T" + builder.tasks.size(), name));
+        }
+        return builder;
+    }
+
+    TraceBuilder step(OperationKind kind, String variable, String location) {
+        return step(kind, variable, location, "");
+    }
+
+    TraceBuilder step(OperationKind kind, String variable, String location, String detail) {
+        steps.add(new Trace.Step(steps.size(), running, kind, variable, location, detail));
+        return this;
+    }
+
+    TraceBuilder begin() {
+        return step(OperationKind.BEGIN, "T" + running, "");
+    }
+
+    TraceBuilder preemptedBy(int task) {
+        return change(task, Trace.Reason.PREEMPTED, "");
+    }
+
+    TraceBuilder yieldsTo(int task) {
+        return step(OperationKind.YIELD, "", "Spin.java:9").change(task, Trace.Reason.YIELDED, "");
+    }
+
+    TraceBuilder blockedOn(String what, int task) {
+        return change(task, Trace.Reason.BLOCKED, what);
+    }
+
+    TraceBuilder endsThen(int task) {
+        return step(OperationKind.END, "T" + running, "").change(task, Trace.Reason.ENDED, "");
+    }
+
+    private TraceBuilder change(int task, Trace.Reason reason, String detail) {
+        switches.add(new Trace.Switch(steps.size(), running, task, reason, detail));
+        running = task;
+        return this;
+    }
+
+    Trace build() {
+        return new Trace(tasks, steps, switches);
+    }
+}
