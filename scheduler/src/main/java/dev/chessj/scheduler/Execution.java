@@ -212,6 +212,9 @@ final class Execution implements ChoicePoint {
         task.fresh = false;
         if (chosen) {
             task.outcome = Enabledness.firstOutcome(task);
+            if (task.quiet != 0) {
+                return; // only an operation that blocks is worth recording there
+            }
         } else {
             follow(task, choose(task));
         }
@@ -299,9 +302,6 @@ final class Execution implements ChoicePoint {
     }
 
     private void executed(Task task) {
-        if (task.quiet != 0) {
-            return;
-        }
         OperationKind kind = task.kind;
         boolean timedOut = false;
         if (task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER) {

@@ -3,9 +3,12 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Keeps one execution for people to read; the objects it names are numbered in the order in which it meets them. */
 final class Recorder {
+
+    private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+|pool-\\d+-thread-\\d+");
 
     private final List<Trace.Step> steps = new ArrayList<>();
     private final List<Trace.Switch> switches = new ArrayList<>();
@@ -34,7 +37,9 @@ final class Recorder {
                 task.index,
                 task.kind,
                 Words.variable(execution, task),
-                task.kind == OperationKind.BEGIN ? "" : Words.location(execution, task),
+                task.kind == OperationKind.BEGIN || task.kind == OperationKind.END
+                        ? ""
+                        : Words.location(execution, task),
                 detail));
         expected.add(Words.pending(task));
     }
@@ -62,7 +67,9 @@ final class Recorder {
         List<Trace.TaskInfo> tasks = new ArrayList<>();
         for (int i = 0; i < execution.tasks(); i++) {
             Task task = execution.task(i);
-            tasks.add(new Trace.TaskInfo(task.name, task.threadName));
+            // A name that the JDK made up counts threads of the whole JVM: it says nothing and differs from run to run.
+            String threadName = UNNAMED.matcher(task.threadName).matches() ? "" : task.threadName;
+            tasks.add(new Trace.TaskInfo(task.name, threadName));
         }
         return new Trace(tasks, steps, switches);
     }

@@ -11,6 +11,19 @@ final class Words {
 
     private static final String ATOMICS = "java.util.concurrent.atomic.";
 
+    private static final List<String> OTHERS = List.of(
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.",
+            "com.sun.",
+            "dev.chessj.api.",
+            "dev.chessj.wrappers.",
+            "dev.chessj.launcher.",
+            "dev.chessj.scheduler.",
+            "dev.chessj.search.",
+            "dev.chessj.cli.");
+
     private Words() {}
 
     /** The pending operation without anything that depends on this JVM: {@code WRITE com.acme.Counter.value Counter.java:14}. */
@@ -136,12 +149,13 @@ final class Words {
         return "wakes " + String.join(", ", names);
     }
 
+    /** Whether a frame belongs neither to the JDK nor to chessj; its examples are programs like any other. */
     private static boolean isProgram(String type) {
-        return !type.startsWith("java.")
-                && !type.startsWith("jdk.")
-                && !type.startsWith("sun.")
-                && !type.startsWith("dev.chessj.scheduler.")
-                && !type.startsWith("dev.chessj.wrappers.")
-                && !type.startsWith("dev.chessj.cli.");
+        for (String prefix : OTHERS) {
+            if (type.startsWith(prefix)) {
+                return false;
+            }
+        }
+        return true;
     }
 }
