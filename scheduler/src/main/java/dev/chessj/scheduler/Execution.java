@@ -53,7 +53,7 @@ final class Execution implements ChoicePoint {
     private boolean stalled;
     private @Nullable Throwable fault;
 
-    static final Task NOBODY = new Task(-1, new Thread("nobody"), "", true);
+    static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
 
     Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, int maxSteps) {
         this.log = log;
@@ -72,7 +72,7 @@ final class Execution implements ChoicePoint {
     ExecutionResult run(Strategy chosen, Thread root) {
         reset(chosen);
         strategy.begin();
-        Task test = add(root, "T0", false);
+        Task test = add(root, null);
         try {
             vehicle.drive(test);
             if (!stalled) {
@@ -128,16 +128,16 @@ final class Execution implements ChoicePoint {
     // ---- the running task's side
 
     /** Makes the thread a task whose pending operation is to begin. */
-    Task add(Thread thread, String name, boolean daemon) {
+    Task add(Thread thread, @Nullable Task parent) {
         if (count == Choice.MAX_TASKS) {
             throw new IllegalStateException("the test started more than " + Choice.MAX_TASKS + " threads");
         }
         if (count == tasks.length) {
             tasks = Arrays.copyOf(tasks, count * 2);
         }
-        Task task = new Task(count, thread, name, daemon);
+        Task task = new Task(count, thread, parent);
         tasks[count++] = task;
-        if (!daemon) {
+        if (!task.daemon) {
             alive++;
         }
         vehicle.add(task);
@@ -465,6 +465,6 @@ final class Execution implements ChoicePoint {
 
     @Override
     public String name(int task) {
-        return tasks[task].name;
+        return tasks[task].name();
     }
 }

@@ -10,18 +10,18 @@ final class Failures {
 
     static Failure thrown(Task task, Throwable exception) {
         FailureKind kind = exception instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
-        return new Failure(kind, firstLine(exception), task.name, exception, List.of());
+        return new Failure(kind, firstLine(exception), task.name(), exception, List.of());
     }
 
     /** A task that blocks outside the scheduler or loops without an operation. */
     static Failure stalled(Task task, StackTraceElement[] stack, Duration limit) {
-        Throwable where = new Throwable("where " + task.name + " is");
+        Throwable where = new Throwable("where " + task.name() + " is");
         where.setStackTrace(stack);
         String frame = stack.length == 0 ? "an unknown place" : stack[0].toString();
         return new Failure(
                 FailureKind.STALL,
-                task.name + " did not come back to the scheduler for " + limit.toSeconds() + " s; it is at " + frame,
-                task.name,
+                task.name() + " did not come back to the scheduler for " + limit.toSeconds() + " s; it is at " + frame,
+                task.name(),
                 where,
                 List.of());
     }

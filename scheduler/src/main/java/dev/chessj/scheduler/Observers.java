@@ -72,7 +72,7 @@ final class Observers {
         Object target = task.target instanceof Task other ? other.thread : task.target;
         Operation operation = new Operation(
                 step,
-                task.name,
+                task.name(),
                 task.kind,
                 Words.variable(current, task),
                 target,

@@ -68,8 +68,8 @@ final class Recorder {
         for (int i = 0; i < execution.tasks(); i++) {
             Task task = execution.task(i);
             // A name that the JDK made up counts threads of the whole JVM: it says nothing and differs from run to run.
-            String threadName = UNNAMED.matcher(task.threadName).matches() ? "" : task.threadName;
-            tasks.add(new Trace.TaskInfo(task.name, threadName));
+            String threadName = UNNAMED.matcher(task.thread.getName()).matches() ? "" : task.thread.getName();
+            tasks.add(new Trace.TaskInfo(task.name(), threadName));
         }
         return new Trace(tasks, steps, switches);
     }

@@ -88,7 +88,7 @@ final class Stuck {
         List<Failure.Wait> waits = new ArrayList<>();
         for (Task task : waiting) {
             waits.add(new Failure.Wait(
-                    task.name,
+                    task.name(),
                     (task.kind.verb() + " " + Words.variable(execution, task)).strip(),
                     Words.location(execution, task),
                     Words.holder(task),
@@ -121,8 +121,8 @@ final class Stuck {
                     : count + " tasks wait for ever and nobody is left to wake them";
         }
         StringBuilder names = new StringBuilder();
-        cycle.forEach(task -> names.append(task.name).append(" -> "));
-        return "tasks wait for each other: " + names + cycle.get(0).name;
+        cycle.forEach(task -> names.append(task.name()).append(" -> "));
+        return "tasks wait for each other: " + names + cycle.get(0).name();
     }
 
     /** A task that never ends. */
@@ -135,9 +135,9 @@ final class Stuck {
                         Locale.ROOT,
                         "the test did not end within %,d operations; %s is still running%s (--max-steps sets the limit)",
                         maxSteps,
-                        task.name,
+                        task.name(),
                         where),
-                task.name,
+                task.name(),
                 null,
                 List.of());
     }

@@ -21,10 +21,11 @@ final class Task {
 
     final int index;
     final Thread thread;
-    final String name;
-    final String threadName;
     final boolean daemon;
+    private final @Nullable Task parent;
+    private final int child; // this is so many-th child of its parent
     private int children;
+    private @Nullable String name;
 
     // The pending operation.
     OperationKind kind = OperationKind.BEGIN;
@@ -73,22 +74,27 @@ final class Task {
     @Nullable
     Fiber fiber;
 
-    Task(int index, Thread thread, String name, boolean daemon) {
+    Task(int index, Thread thread, @Nullable Task parent) {
         this.index = index;
         this.thread = thread;
-        this.name = name;
-        this.threadName = thread.getName();
-        this.daemon = daemon;
+        this.parent = parent;
+        this.child = parent == null ? 0 : ++parent.children;
+        this.daemon = parent != null && thread.isDaemon();
     }
 
-    /** The canonical name of this task's next child: {@code T1}, {@code T2} for children of the test, {@code T2.1} below. */
+    /** The canonical name: {@code T0} for the test, {@code T1}, {@code T2} for its children, {@code T2.1} below. Made on demand. */
+    String name() {
+        String made = name;
+        if (made == null) {
+            made = parent == null ? "T0" : childName(parent.index, parent.name(), child);
+            name = made;
+        }
+        return made;
+    }
+
+    /** The canonical name of this task's next child. */
     String nextChildName() {
-        return childName(index, name, ++children);
-    }
-
-    /** The same without taking it. */
-    String peekChildName() {
-        return childName(index, name, children + 1);
+        return childName(index, name(), children + 1);
     }
 
     static String childName(int parent, String parentName, int child) {
@@ -112,6 +118,6 @@ final class Task {
 
     @Override
     public String toString() {
-        return name;
+        return name();
     }
 }

@@ -38,7 +38,7 @@ final class ThreadModel {
         }
         task.starting = null;
         execution.log.start(task.index);
-        execution.add(thread, task.nextChildName(), thread.isDaemon());
+        execution.add(thread, task);
         return !execution.vehicle().startsNatively();
     }
 
@@ -132,7 +132,7 @@ final class ThreadModel {
                         FailureKind.EXIT,
                         "the program called System.exit(" + status + ") at "
                                 + Sites.get(site).location(),
-                        task.name,
+                        task.name(),
                         null,
                         List.of()));
     }

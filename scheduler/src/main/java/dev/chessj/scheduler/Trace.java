@@ -22,7 +22,7 @@ public record Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switche
      * A task.
      *
      * @param name canonical name: {@code T2.1}
-     * @param threadName the name of its thread when it was started; empty where the program gave it none
+     * @param threadName the name of its thread; empty where the program gave it none
      */
     public record TaskInfo(String name, String threadName) {}
 

@@ -47,16 +47,16 @@ final class Words {
                 return "";
             }
             case START -> {
-                return task.peekChildName();
+                return task.nextChildName();
             }
             default -> {}
         }
         if (target instanceof Task other) {
-            return other.name;
+            return other.name();
         }
         if (target instanceof Thread thread) {
             Task other = execution.taskOf(thread);
-            return other == null ? "thread " + thread.getName() : other.name;
+            return other == null ? "thread " + thread.getName() : other.name();
         }
         return switch (task.kind) {
             case READ, WRITE, UPDATE -> field(execution.resources, target, task.member, task.site);
@@ -123,7 +123,7 @@ final class Words {
     /** The task that the pending operation waits for, or empty. */
     static String holder(Task task) {
         Task holder = holderTask(task);
-        return holder == null ? "" : holder.name;
+        return holder == null ? "" : holder.name();
     }
 
     static @Nullable Task holderTask(Task task) {
@@ -142,9 +142,9 @@ final class Words {
         }
         List<String> names = new ArrayList<>();
         switch (task.kind) {
-            case NOTIFY -> names.add(resource.waiters.get(task.outcome).name);
-            case SIGNAL -> names.add(resource.waiters.get(0).name);
-            default -> resource.waiters.forEach(waiter -> names.add(waiter.name));
+            case NOTIFY -> names.add(resource.waiters.get(task.outcome).name());
+            case SIGNAL -> names.add(resource.waiters.get(0).name());
+            default -> resource.waiters.forEach(waiter -> names.add(waiter.name()));
         }
         return "wakes " + String.join(", ", names);
     }
