@@ -42,7 +42,7 @@ class ArchitectureTest {
             entry("search", Set.of("api", "scheduler", "fairness", "hbgraph")),
             entry("analysis", Set.of("api", "search", "scheduler", "hbgraph")),
             entry("report", Set.of("api", "search", "scheduler", "hbgraph")),
-            entry("cli", Set.of("api", "report", "analysis", "search", "scheduler", "launcher")),
+            entry("cli", Set.of("api", "wrappers", "report", "analysis", "search", "scheduler", "launcher")),
             entry("junit", Set.of("api", "report", "analysis", "search", "scheduler", "launcher")),
             entry("examples", Set.of("api")),
             entry("benchmarks", Set.of("api", "cli", "report", "search", "scheduler")));

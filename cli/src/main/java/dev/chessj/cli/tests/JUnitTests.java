@@ -1,0 +1,110 @@
+package dev.chessj.cli.tests;
+
+import dev.chessj.cli.tests.TestGroup.Omitted;
+import dev.chessj.scheduler.TestBody;
+import java.lang.annotation.Annotation;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the JUnit 5 and JUnit 4 tests of a class, those of its nested classes, and those it cannot explore. */
+final class JUnitTests {
+    private final Class<?> type;
+    private final List<Fixture> enclosing;
+    private final List<TestCase> cases = new ArrayList<>();
+    private final List<Omitted> omitted = new ArrayList<>();
+
+    private JUnitTests(Class<?> type, List<Fixture> enclosing) {
+        this.type = type;
+        this.enclosing = enclosing;
+    }
+
+    /** The tests of a top-level or static class; the group is empty when it has none. */
+    static TestGroup of(Class<?> type) {
+        return new JUnitTests(type, List.of()).group("");
+    }
+
+    /** The tests of a class; all of them are omitted when the reason is not empty. */
+    private TestGroup group(String outerReason) {
+        String reason = outerReason.isEmpty() ? Unsupported.reason(type, enclosing.size()) : outerReason;
+        List<Fixture> fixtures = new ArrayList<>(enclosing);
+        if (reason.isEmpty()) {
+            fixtures.add(Fixture.of(type, constructor()));
+        }
+        Optional<Annotation> disabled = Annotations.find(type, Names.DISABLED);
+        for (Method method : Methods.annotated(type, Names.TEST)) {
+            add(method, disabled, reason, fixtures);
+        }
+        for (Method method : Methods.annotated(type, Names.OTHER_TESTS.keySet())) {
+            omit(method, Unsupported.otherTest(method), false);
+        }
+        List<TestGroup> nested = new ArrayList<>();
+        Arrays.stream(type.getDeclaredClasses())
+                .filter(inner -> Annotations.has(inner, Names.NESTED))
+                .sorted(Comparator.comparing(Class::getName))
+                .forEach(inner -> nested.add(new JUnitTests(inner, fixtures)
+                        .group(disabled.isPresent() ? "its enclosing class is disabled" : reason)));
+        return new TestGroup(
+                type.getName(), once(Names.BEFORE_ALL, false), cases, omitted, nested, once(Names.AFTER_ALL, true));
+    }
+
+    private Constructor<?> constructor() {
+        return type.getDeclaredConstructors()[0];
+    }
+
+    private void add(Method method, Optional<Annotation> classDisabled, String classReason, List<Fixture> fixtures) {
+        Optional<Annotation> disabled = classDisabled.or(() -> Annotations.find(method, Names.DISABLED));
+        if (disabled.isPresent()) {
+            String why =
+                    Annotations.attribute(disabled.get(), "value", String.class).orElse("");
+            omit(method, why.isEmpty() ? "disabled" : "disabled: " + why, true);
+            return;
+        }
+        String reason = classReason.isEmpty() ? Unsupported.reason(method) : classReason;
+        if (!reason.isEmpty()) {
+            omit(method, reason, false);
+            return;
+        }
+        FixtureBody body = new FixtureBody(fixtures, Handles.onInstance(method), expected(method));
+        cases.add(new TestCase(name(method), body, false, body::unassumed));
+    }
+
+    /** What a JUnit 4 test must throw. */
+    private static @Nullable Class<?> expected(Method method) {
+        return Annotations.find(method, Names.VINTAGE_TEST)
+                .flatMap(annotation -> Annotations.attribute(annotation, "expected", Class.class))
+                .filter(Throwable.class::isAssignableFrom)
+                .<Class<?>>map(found -> found)
+                .orElse(null);
+    }
+
+    private void omit(Method method, String reason, boolean disabled) {
+        omitted.add(new Omitted(name(method), reason, disabled));
+    }
+
+    private String name(Method method) {
+        return type.getName() + "#" + method.getName();
+    }
+
+    /** The static methods around all tests of the class. */
+    private TestBody once(Set<String> annotations, boolean backwards) {
+        List<Method> methods =
+                backwards ? Methods.annotatedBackwards(type, annotations) : Methods.annotated(type, annotations);
+        MethodHandle[] handles = Handles.onInstance(methods.stream()
+                .filter(method -> Modifier.isStatic(method.getModifiers()) && method.getParameterCount() == 0)
+                .toList());
+        return () -> {
+            for (MethodHandle handle : handles) {
+                handle.invokeExact((Object) null);
+            }
+        };
+    }
+}

@@ -1,0 +1,47 @@
+package dev.chessj.cli.tests;
+
+import java.util.Map;
+import java.util.Set;
+
+/** The annotations and exceptions of test frameworks that mean something to us. */
+final class Names {
+    private static final String JUPITER = "org.junit.jupiter.api.";
+    private static final String VINTAGE = "org.junit.";
+
+    static final Set<String> TEST = Set.of(JUPITER + "Test", VINTAGE + "Test");
+    static final Set<String> VINTAGE_TEST = Set.of(VINTAGE + "Test");
+    static final Set<String> BEFORE_EACH = Set.of(JUPITER + "BeforeEach", VINTAGE + "Before");
+    static final Set<String> AFTER_EACH = Set.of(JUPITER + "AfterEach", VINTAGE + "After");
+    static final Set<String> BEFORE_ALL = Set.of(JUPITER + "BeforeAll", VINTAGE + "BeforeClass");
+    static final Set<String> AFTER_ALL = Set.of(JUPITER + "AfterAll", VINTAGE + "AfterClass");
+    static final Set<String> NESTED = Set.of(JUPITER + "Nested");
+    static final Set<String> DISABLED = Set.of(JUPITER + "Disabled", VINTAGE + "Ignore");
+    static final Set<String> EXTENSION = Set.of(JUPITER + "extension.ExtendWith");
+    static final Set<String> RUN_WITH = Set.of(VINTAGE + "runner.RunWith");
+
+    /** Tests of kinds that are not explored yet, and what to call them. */
+    static final Map<String, String> OTHER_TESTS = Map.of(
+            "org.junit.jupiter.params.ParameterizedTest",
+            "parameterized tests are",
+            JUPITER + "RepeatedTest",
+            "repeated tests are",
+            JUPITER + "TestFactory",
+            "dynamic tests are",
+            JUPITER + "TestTemplate",
+            "test templates are",
+            "org.testng.annotations.Test",
+            "TestNG is",
+            "net.jqwik.api.Property",
+            "jqwik is");
+
+    /** Fields and methods that make a framework do something around each test. */
+    static final Set<String> AROUND = Set.of(
+            JUPITER + "extension.RegisterExtension", JUPITER + "io.TempDir", VINTAGE + "Rule", VINTAGE + "ClassRule");
+
+    static final Set<String> ASSUMPTION_FAILED = Set.of(
+            "org.opentest4j.TestAbortedException",
+            "org.junit.AssumptionViolatedException",
+            "org.junit.internal.AssumptionViolatedException");
+
+    private Names() {}
+}

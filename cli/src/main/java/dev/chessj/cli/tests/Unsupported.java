@@ -1,0 +1,109 @@
+package dev.chessj.cli.tests;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Why a test is not explored: it needs its framework to do more than call a few methods.
+ *
+ * <p>What is not understood is said, never passed over: a test run without its extension is another test.
+ */
+final class Unsupported {
+    private static final String NOT_YET = " not supported yet";
+
+    private Unsupported() {}
+
+    /** Why no test of the class can be explored, or empty. */
+    static String reason(Class<?> type, int depth) {
+        if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+            return "its class is abstract";
+        }
+        Constructor<?>[] constructors = type.getDeclaredConstructors();
+        if (constructors.length != 1 || constructors[0].getParameterCount() != depth(type, depth)) {
+            return "its class needs one constructor without parameters";
+        }
+        for (Class<?> level : Methods.levels(type)) {
+            Optional<String> extension = Annotations.carrier(level, Names.EXTENSION);
+            if (extension.isPresent()) {
+                return "extensions are" + NOT_YET + ": " + extension.get() + " on " + level.getSimpleName();
+            }
+            Optional<Annotation> runner = Annotations.find(level, Names.RUN_WITH);
+            if (runner.isPresent() && !isPlainRunner(runner.get())) {
+                return "other runners are" + NOT_YET + ": @RunWith on " + level.getSimpleName();
+            }
+            for (Field field : level.getDeclaredFields()) {
+                Optional<String> around = Annotations.carrier(field, Names.AROUND);
+                if (around.isPresent()) {
+                    return "extensions and rules are" + NOT_YET + ": " + around.get() + " " + field.getName();
+                }
+            }
+        }
+        return aroundReason(type);
+    }
+
+    private static int depth(Class<?> type, int depth) {
+        return depth > 0 && !Modifier.isStatic(type.getModifiers()) ? 1 : 0;
+    }
+
+    private static String aroundReason(Class<?> type) {
+        List<Method> around = new ArrayList<>();
+        for (Set<String> names :
+                List.of(Names.BEFORE_ALL, Names.BEFORE_EACH, Names.AFTER_EACH, Names.AFTER_ALL, Names.AROUND)) {
+            around.addAll(Methods.annotated(type, names));
+        }
+        for (Method method : around) {
+            if (method.getParameterCount() > 0) {
+                return "parameters are" + NOT_YET + ": " + method.getName() + " of its class has some";
+            }
+            if (Annotations.has(method, Names.AROUND)) {
+                return "extensions and rules are" + NOT_YET + ": " + method.getName() + " of its class";
+            }
+        }
+        return "";
+    }
+
+    private static boolean isPlainRunner(Annotation runWith) {
+        return Annotations.attribute(runWith, "value", Class.class)
+                .map(runner -> Set.of("JUnit4", "BlockJUnit4ClassRunner").contains(runner.getSimpleName()))
+                .orElse(false);
+    }
+
+    /** Why the test method cannot be explored, or empty. */
+    static String reason(Method method) {
+        if (Annotations.has(method, Names.OTHER_TESTS.keySet())) {
+            return otherTest(method);
+        }
+        Optional<String> extension = Annotations.carrier(method, Names.EXTENSION);
+        if (extension.isPresent()) {
+            return "extensions are" + NOT_YET + ": " + extension.get();
+        }
+        if (method.getParameterCount() > 0) {
+            return "parameters are" + NOT_YET;
+        }
+        if (Modifier.isStatic(method.getModifiers()) || Modifier.isPrivate(method.getModifiers())) {
+            return "a test method must not be static or private";
+        }
+        return "";
+    }
+
+    /** Why a test of another kind is not explored. */
+    static String otherTest(Method method) {
+        for (Map.Entry<String, String> kind : Names.OTHER_TESTS.entrySet()) {
+            boolean direct = java.util.Arrays.stream(method.getAnnotations())
+                    .anyMatch(
+                            annotation -> annotation.annotationType().getName().equals(kind.getKey()));
+            if (direct) {
+                return kind.getValue() + NOT_YET;
+            }
+        }
+        return "tests of this kind are" + NOT_YET;
+    }
+}

@@ -1,0 +1,200 @@
+package dev.chessj.cli.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.chessj.cli.request.UserError;
+import dev.chessj.cli.tests.TestGroup.Omitted;
+import dev.chessj.wrappers.Abort;
+import java.awt.HeadlessException;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class DiscoveryTest {
+    private final Discovery discovery = new Discovery(List.of());
+
+    @BeforeEach
+    void clear() {
+        Samples.LOG.clear();
+    }
+
+    private static TestCase named(TestGroup group, String method) {
+        return group.cases().stream()
+                .filter(test -> test.name().endsWith("#" + method))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String reason(TestGroup group, String method) {
+        return group.omitted().stream()
+                .filter(test -> test.name().endsWith("#" + method))
+                .map(Omitted::reason)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void jupiter_aFreshInstanceAndEverythingAroundItInEachExecution() throws Throwable {
+        TestGroup group = discovery.find(Samples.Jupiter.class, "");
+        TestCase one = named(group, "one");
+        assertEquals("dev.chessj.cli.tests.Samples$Jupiter#one", one.name());
+        group.before().run();
+        one.body().run();
+        one.body().run();
+        group.after().run();
+        List<String> execution = List.of("base before", "before", "one 1", "after", "base after");
+        assertEquals("before all", Samples.LOG.get(0));
+        assertEquals(execution, Samples.LOG.subList(1, 6));
+        assertEquals(execution, Samples.LOG.subList(6, 11));
+        assertEquals("after all", Samples.LOG.get(11));
+    }
+
+    @Test
+    void jupiter_whatIsNotExploredIsSaid() {
+        TestGroup group = discovery.find(Samples.Jupiter.class, "");
+        assertEquals(2, group.cases().size());
+        assertEquals("disabled: later", reason(group, "three"));
+        assertEquals("parameterized tests are not supported yet", reason(group, "four"));
+        assertEquals("repeated tests are not supported yet", reason(group, "five"));
+        assertEquals("parameters are not supported yet", reason(group, "six"));
+        assertEquals("extensions are not supported yet: @EnabledOnOs", reason(group, "seven"));
+        assertEquals(
+                List.of(true),
+                group.omitted().stream()
+                        .filter(Omitted::disabled)
+                        .map(Omitted::disabled)
+                        .toList());
+        assertTrue(reason(discovery.find(Samples.WithTempDir.class, ""), "test").contains("@TempDir folder"));
+        assertEquals("disabled", reason(discovery.find(Samples.AllDisabled.class, ""), "test"));
+    }
+
+    @Test
+    void jupiter_nestedClassesHaveTheirEnclosingFixture() throws Throwable {
+        TestGroup inner = discovery.find(Samples.Jupiter.class, "").nested().get(0);
+        named(inner, "inside").body().run();
+        assertEquals(
+                List.of("base before", "before", "inner before 0", "inside", "inner after", "after", "base after"),
+                Samples.LOG);
+    }
+
+    @Test
+    void oneMethod_orAListOfWhatThereIs() {
+        TestGroup group = discovery.find(Samples.Jupiter.class, "one");
+        assertEquals(1, group.cases().size());
+        assertEquals(0, group.omitted().size());
+        UserError error = assertThrows(UserError.class, () -> discovery.find(Samples.Jupiter.class, "ten"));
+        assertTrue(error.paragraph().contains("Samples$Jupiter#one, "), error.paragraph());
+        assertEquals(
+                1,
+                discovery
+                        .find(Samples.Jupiter.class, "inside")
+                        .nested()
+                        .get(0)
+                        .cases()
+                        .size());
+    }
+
+    @Test
+    void vintage_expectedExceptionsAndAssumptions() throws Throwable {
+        TestGroup group = discovery.find(Samples.Vintage.class, "");
+        named(group, "throwing").body().run();
+        assertEquals(List.of("before"), Samples.LOG);
+        AssertionError error = assertThrows(
+                AssertionError.class, () -> named(group, "notThrowing").body().run());
+        assertEquals("Expected exception: java.lang.IllegalStateException", error.getMessage());
+        TestCase assuming = named(group, "assuming");
+        assuming.body().run();
+        assertEquals(1, assuming.unassumed().getAsLong());
+        assertEquals("disabled", reason(group, "ignored"));
+    }
+
+    @Test
+    void whatIsThrownAfterwards_doesNotHideTheFailure() {
+        TestCase test = named(discovery.find(Samples.AfterThrows.class, ""), "test");
+        IllegalStateException error =
+                assertThrows(IllegalStateException.class, () -> test.body().run());
+        assertEquals("after", error.getSuppressed()[0].getMessage());
+    }
+
+    @Test
+    void endedByTheScheduler_nothingElseIsCalled() {
+        List<Fixture> fixtures = List.of(
+                Fixture.of(Samples.AfterThrows.class, Samples.AfterThrows.class.getDeclaredConstructors()[0]));
+        FixtureBody body = new FixtureBody(
+                fixtures,
+                java.lang.invoke.MethodHandles.dropArguments(
+                        java.lang.invoke.MethodHandles.insertArguments(
+                                java.lang.invoke.MethodHandles.throwException(void.class, Error.class),
+                                0,
+                                Abort.INSTANCE),
+                        0,
+                        Object.class),
+                null);
+        assertEquals(0, assertThrows(Abort.class, body::run).getSuppressed().length);
+    }
+
+    @Test
+    void program_getsItsArgumentsUnchangedEachTime() throws Throwable {
+        TestCase test = new Discovery(List.of("a", "b"))
+                .find(Samples.Program.class, "")
+                .cases()
+                .get(0);
+        test.body().run();
+        test.body().run();
+        assertEquals(List.of("a,b", "a,b"), Samples.LOG);
+        assertEquals("dev.chessj.cli.tests.Samples$Program", test.name());
+    }
+
+    @Test
+    void runnable_isFreshEachTime() throws Throwable {
+        TestCase test = discovery.find(Samples.Task.class, "").cases().get(0);
+        test.body().run();
+        test.body().run();
+        assertEquals(List.of("run 1", "run 1"), Samples.LOG);
+    }
+
+    @Test
+    void argumentsForATest_areAnError() {
+        Discovery withArguments = new Discovery(List.of("x"));
+        for (Class<?> type : List.of(Samples.Jupiter.class, Samples.Task.class)) {
+            assertEquals(
+                    2,
+                    assertThrows(UserError.class, () -> withArguments.find(type, ""))
+                            .exitCode());
+        }
+    }
+
+    @Test
+    void nothingToRun_saysWhatIsLookedFor() {
+        UserError error = assertThrows(UserError.class, () -> discovery.find(Samples.Nothing.class, ""));
+        assertEquals(2, error.exitCode());
+        assertTrue(error.paragraph().contains("@Test methods"), error.paragraph());
+    }
+
+    @Test
+    void classes_thatCannotBeLoaded() {
+        TestClasses classes = new TestClasses(getClass().getClassLoader());
+        assertTrue(assertThrows(UserError.class, () -> classes.load("com.acme.Gone"))
+                .paragraph()
+                .startsWith("chessj: no class com.acme.Gone on the class path"));
+        UserError tooNew = TestClasses.tooNew(new UnsupportedClassVersionError(
+                "X has been compiled by a more recent version of the Java Runtime (class file version 69.0), ..."));
+        assertTrue(tooNew.paragraph().contains("compiled for Java 25"), tooNew.paragraph());
+        assertTrue(tooNew.paragraph().contains("try: --jdk newest"), tooNew.paragraph());
+        UserError missing = assertThrows(
+                UserError.class,
+                () -> classes.guard("X", () -> {
+                    throw new NoClassDefFoundError("com/acme/Y");
+                }));
+        assertTrue(missing.paragraph().contains("com/acme/Y is missing"), missing.paragraph());
+    }
+
+    @Test
+    void display_isFoundAmongTheCauses() {
+        assertTrue(NeedsDisplay.isCauseOf(new RuntimeException(new HeadlessException())));
+        assertTrue(!NeedsDisplay.isCauseOf(new RuntimeException(new IllegalStateException())));
+        assertTrue(!NeedsDisplay.isCauseOf(null));
+    }
+}
