@@ -186,6 +186,9 @@ final class Execution implements ChoicePoint {
         }
         canGoOn = false;
         int choice = choose(task);
+        if (choice == Choice.STOP) {
+            finish(Ending.STOPPED, null);
+        }
         Task next = tasks[Choice.task(choice)];
         next.outcome = Choice.outcome(choice);
         switching(task, next, choice);
@@ -212,13 +215,18 @@ final class Execution implements ChoicePoint {
         task.fresh = false;
         if (chosen) {
             task.outcome = Enabledness.firstOutcome(task);
-            if (task.quiet != 0) {
-                return; // only an operation that blocks is worth recording there
+            if (task.quiet != 0 || isJdkMonitor(task)) {
+                return; // happens once per JVM, or as often as the JDK likes: no part of the schedule unless it blocks
             }
         } else {
             follow(task, choose(task));
         }
         executed(task);
+    }
+
+    private static boolean isJdkMonitor(Task task) {
+        return task.site == Sites.JDK
+                && (task.kind == OperationKind.MONITOR_ENTER || task.kind == OperationKind.MONITOR_EXIT);
     }
 
     /** {@link #perform} for an operation that never blocks: the hot path. */
