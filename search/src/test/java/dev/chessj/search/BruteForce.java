@@ -1,0 +1,107 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.Choice;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Every fair schedule of a program by number of preemptions, by plain recursion over states: what a search must find.
+ *
+ * <p>Shares nothing with the search but the machine. Fairness is the definition with sets of tasks as bits.
+ */
+final class BruteForce {
+
+    private final int bound;
+    private final int most;
+    private final List<List<String>> schedules = new ArrayList<>();
+    private int found;
+
+    private BruteForce(int bound, int most) {
+        this.bound = bound;
+        this.most = most;
+        for (int b = 0; b <= bound; b++) {
+            schedules.add(new ArrayList<>());
+        }
+    }
+
+    /** The schedules with exactly 0, 1, .. bound preemptions; fewer lists than that if there are more than so many schedules. */
+    static List<List<String>> schedules(Program program, int bound, int most) {
+        BruteForce search = new BruteForce(bound, most);
+        search.go(new Machine(program), new Fairness(), 1, 0);
+        return search.found > most ? List.of() : search.schedules;
+    }
+
+    /** Goes on from the state after a choice, made where the tasks in {@code enabled} were. */
+    private void go(Machine state, Fairness fairness, int enabled, int preemptions) {
+        while (!state.isOver() && state.goesOnUnasked()) {
+            state.execute(Choice.of(state.current(), state.firstOutcome(state.current())));
+        }
+        if (state.isOver()) {
+            schedules.get(preemptions).add(state.log.toString());
+            found++;
+            return;
+        }
+        int now = 0;
+        for (int task = 0; task < state.tasks(); task++) {
+            now |= state.outcomes(task) > 0 ? 1 << task : 0;
+        }
+        int last = state.current();
+        fairness.step(last, enabled, now, state.yielded());
+        int allowed = fairness.allowed(now);
+        boolean switchIsPreemption = (allowed >> last & 1) == 1 && state.canGoOn() && !state.yielded();
+        for (int task = 0; task < state.tasks(); task++) {
+            int cost = switchIsPreemption && task != last ? 1 : 0;
+            if ((allowed >> task & 1) == 0 || preemptions + cost > bound) {
+                continue;
+            }
+            for (int o = 0; o < state.outcomes(task) && found <= most; o++) {
+                Machine next = new Machine(state);
+                next.execute(Choice.of(task, state.firstOutcome(task) + o));
+                go(next, new Fairness(fairness), now, preemptions + cost);
+            }
+        }
+    }
+
+    private static final class Fairness {
+        private final int[] p = new int[8]; // p[x] contains y: (x,y) is in P
+        private final int[] e = new int[8];
+        private final int[] d = new int[8];
+        private final int[] s = new int[8];
+
+        Fairness() {
+            Arrays.fill(d, -1);
+            Arrays.fill(s, -1);
+        }
+
+        Fairness(Fairness other) {
+            System.arraycopy(other.p, 0, p, 0, 8);
+            System.arraycopy(other.e, 0, e, 0, 8);
+            System.arraycopy(other.d, 0, d, 0, 8);
+            System.arraycopy(other.s, 0, s, 0, 8);
+        }
+
+        int allowed(int es) {
+            int allowed = 0;
+            for (int x = 0; x < 8; x++) {
+                allowed |= (es >> x & 1) == 1 && (p[x] & es) == 0 ? 1 << x : 0;
+            }
+            return allowed;
+        }
+
+        void step(int t, int es, int esAfter, boolean yield) {
+            for (int u = 0; u < 8; u++) {
+                p[u] &= ~(1 << t);
+                e[u] &= esAfter;
+                s[u] |= 1 << t;
+            }
+            d[t] |= es & ~esAfter;
+            if (yield) {
+                p[t] |= (e[t] | d[t]) & ~s[t];
+                e[t] = esAfter;
+                d[t] = 0;
+                s[t] = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** Executes a {@link Program} in place of the engine, and remembers every execution that was not recorded. */
+final class ModelExecutions implements Executions {
+
+    private final IntFunction<Program> programs;
+    private final List<String> pending = new ArrayList<>(); // before each step of the last execution
+    private Machine machine = new Machine(Program.of(""));
+    private int executions;
+
+    /** The operations of each {@link #run} that was not stopped, in words. */
+    final List<String> logs = new ArrayList<>();
+
+    ModelExecutions(Program program) {
+        this(execution -> program);
+    }
+
+    /** A program that can differ from one execution to the next, numbered from 0: for divergence. */
+    ModelExecutions(IntFunction<Program> programs) {
+        this.programs = programs;
+    }
+
+    @Override
+    public ExecutionResult run(Strategy strategy) {
+        ExecutionResult result = execute(strategy);
+        if (result.ending() != Ending.STOPPED) {
+            logs.add(machine.log.toString());
+        }
+        return result;
+    }
+
+    private ExecutionResult execute(Strategy strategy) {
+        machine = new Machine(programs.apply(executions++));
+        pending.clear();
+        strategy.begin();
+        while (!machine.isOver()) {
+            int choice = machine.goesOnUnasked()
+                    ? Choice.of(machine.current(), machine.firstOutcome(machine.current()))
+                    : strategy.choose(machine);
+            if (choice == Choice.STOP) {
+                return new ExecutionResult(Ending.STOPPED, null, machine.step(), machine.tasks(), 0);
+            }
+            pending.add(machine.pending(Choice.task(choice)));
+            machine.execute(choice);
+        }
+        Failure failure = null;
+        if (machine.ending() == Ending.FAILED) {
+            failure = new Failure(FailureKind.ASSERTION, machine.failure(), "", null, List.of());
+        }
+        return new ExecutionResult(machine.ending(), failure, machine.step(), machine.tasks(), 0);
+    }
+
+    @Override
+    public Recording record(Strategy strategy) {
+        ExecutionResult result = execute(strategy);
+        List<Trace.TaskInfo> tasks = new ArrayList<>();
+        for (int task = 0; task < machine.tasks(); task++) {
+            tasks.add(new Trace.TaskInfo(machine.name(task), "thread-" + task));
+        }
+        List<Trace.Step> steps = new ArrayList<>();
+        for (Machine.Executed executed : machine.log) {
+            int task = tasks.stream().map(Trace.TaskInfo::name).toList().indexOf("T" + executed.task());
+            steps.add(new Trace.Step(steps.size(), task, executed.kind().operation, executed.words(), "", ""));
+        }
+        return new Recording(result, new Trace(tasks, steps, List.of()), runs(true));
+    }
+
+    @Override
+    public List<Run> choices() {
+        return runs(false);
+    }
+
+    private List<Run> runs(boolean withExpected) {
+        List<Run> runs = new ArrayList<>();
+        for (int i = 0; i < machine.log.size(); i++) {
+            Machine.Executed executed = machine.log.get(i);
+            String task = "T" + executed.task();
+            Run last = runs.isEmpty() ? null : runs.get(runs.size() - 1);
+            if (last != null && last.task().equals(task) && executed.outcome() == 0) {
+                runs.set(runs.size() - 1, new Run(task, last.outcome(), last.count() + 1, last.expected()));
+            } else {
+                runs.add(new Run(task, executed.outcome(), 1, withExpected ? pending.get(i) : ""));
+            }
+        }
+        return runs;
+    }
+}

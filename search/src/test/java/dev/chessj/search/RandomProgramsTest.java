@@ -1,0 +1,59 @@
+package dev.chessj.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The search against {@link BruteForce}. For the long form: {@code -Dchessj.test.programs=100000}. */
+class RandomProgramsTest {
+
+    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 1_500);
+    private static final int SEED = Integer.getInteger("chessj.test.seed", 0);
+    private static final int MOST = 4_000;
+
+    @Test
+    void explore_anyProgram_executesEveryScheduleOfEachBoundExactlyOnce() throws IOException {
+        int compared = 0;
+        int withMore = 0;
+        for (long seed = SEED; compared < PROGRAMS; seed++) {
+            Program program = RandomPrograms.of(seed);
+            List<List<String>> expected = BruteForce.schedules(program, 3, MOST);
+            if (!expected.isEmpty()) {
+                compare(seed, program, expected);
+                compared++;
+                withMore += expected.get(0).size() > 1 && !expected.get(3).isEmpty() ? 1 : 0;
+            }
+        }
+        assertTrue(
+                withMore > PROGRAMS / 10, "only " + withMore + " programs had several free choices and 3 preemptions");
+    }
+
+    private static void compare(long seed, Program program, List<List<String>> expected) throws IOException {
+        String where = "seed " + seed + program;
+        ModelExecutions executions = new ModelExecutions(program);
+        SearchResult result =
+                new Explorer(SearchOptions.upTo(3).withKeepGoing(true).withItemsInMemory(32)).explore(executions);
+        List<String> all = executions.logs.subList(2, executions.logs.size()); // without the warm-ups
+        int from = 0;
+        for (int bound = 0; bound <= 3; bound++) {
+            int size = bound < result.schedulesPerBound().size()
+                    ? result.schedulesPerBound().get(bound).intValue()
+                    : 0;
+            List<String> found = new ArrayList<>(all.subList(from, from + size));
+            from += size;
+            Collections.sort(found);
+            Collections.sort(expected.get(bound));
+            assertEquals(expected.get(bound), found, where + "\nbound " + bound);
+        }
+        assertEquals(all.size(), from, where);
+        assertEquals(0, result.diverged(), where);
+        for (SearchResult.Found failure : result.failures()) {
+            assertEquals(null, failure.notReproduced(), where);
+        }
+    }
+}
