@@ -106,15 +106,30 @@ final class Machine implements ChoicePoint {
     }
 
     boolean isOver() {
-        return ending() != Ending.PASSED || started.stream().allMatch(p -> phase[p] == Phase.ENDED);
+        if (ending() != Ending.PASSED) {
+            return true;
+        }
+        for (int p : started) {
+            if (phase[p] != Phase.ENDED) {
+                return false;
+            }
+        }
+        return true;
     }
 
+    /** PASSED also as long as it is not over. */
     Ending ending() {
         if (cut != Ending.PASSED || log.size() >= MAX_STEPS || !failed.isEmpty()) {
             return cut == Ending.PASSED ? Ending.FAILED : cut;
         }
-        boolean stuck = started.stream().allMatch(p -> outcomesOf(p) == 0);
-        return stuck && started.stream().anyMatch(p -> phase[p] != Phase.ENDED) ? Ending.FAILED : Ending.PASSED;
+        boolean ended = true;
+        for (int p : started) {
+            if (outcomesOf(p) > 0) {
+                return Ending.PASSED;
+            }
+            ended &= phase[p] == Phase.ENDED;
+        }
+        return ended ? Ending.PASSED : Ending.FAILED;
     }
 
     /** What failed, once the execution is over and has failed. */
@@ -181,7 +196,7 @@ final class Machine implements ChoicePoint {
         }
         Executed executed = new Executed(p, outcome, op.kind(), op.words(), seen);
         log.add(executed);
-        hash = 31 * hash + executed.toString().hashCode();
+        hash = 31 * hash + (((op.words().hashCode() * 31 + p) * 31 + outcome) * 31 + seen);
         current = p;
     }
 
