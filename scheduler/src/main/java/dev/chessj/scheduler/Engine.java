@@ -153,7 +153,7 @@ public final class Engine implements Executions {
 
     @Override
     public List<Run> choices() {
-        return last.log.runs(last.execution.step());
+        return last.log.runs(last.execution.steps());
     }
 
     /** {@code continuation} or {@code thread}. */

@@ -6,8 +6,6 @@ import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
-import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,38 +20,23 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task and, before and after, the driver. One object serves all executions in turn.
  */
-final class Execution implements ChoicePoint {
+final class Execution {
 
     /** A task that was told to unwind so often catches it in a loop. */
     private static final int MAX_ABORTS = 1000;
 
+    final TaskTable tasks = new TaskTable();
+    private final Point point = new Point(tasks);
     final Resources resources = new Resources();
     final ChoiceLog log;
     final Observers observers;
+    final Conclusion conclusion = new Conclusion();
     private final Vehicle vehicle;
     private final int maxSteps;
 
     private Strategy strategy = point -> Choice.STOP;
-    private Task[] tasks = new Task[8];
-    private int count;
-    private int alive; // tasks that the test waits for: not daemons, not ended
-
-    private Task running = NOBODY;
-    private boolean canGoOn;
-    private boolean yielded;
-    private int step;
-    private int hash;
-    private int pins;
+    /** The virtual clock, in nanoseconds since the execution began. */
     long now;
-
-    // Written by the running task; the watchdog's driver reads it when that task is stuck.
-    private volatile boolean over;
-    private Ending ending = Ending.PASSED;
-    private @Nullable Failure failure;
-    private boolean stalled;
-    private @Nullable Throwable fault;
-
-    static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
 
     Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, int maxSteps) {
         this.log = log;
@@ -75,50 +58,41 @@ final class Execution implements ChoicePoint {
         Task test = add(root, null);
         try {
             vehicle.drive(test);
-            if (!stalled) {
+            if (conclusion.ending() != Ending.STALLED) {
                 unwind();
             }
         } finally {
             Current.set(null);
         }
+        Throwable fault = conclusion.fault();
         if (fault != null) {
-            throw new IllegalStateException("the strategy failed at operation " + step, fault);
+            throw new IllegalStateException("chessj itself failed at operation " + point.step(), fault);
         }
-        if (ending == Ending.PASSED) {
+        if (conclusion.ending() == Ending.PASSED) {
             Throwable violation = observers.end();
             if (violation != null) {
-                fail(Failures.thrown(test, violation));
+                conclusion.reject(Failures.thrown(test, violation));
             }
         }
-        return new ExecutionResult(ending, failure, step, count, pins);
+        return new ExecutionResult(conclusion.ending(), conclusion.failure(), point.step(), tasks.size(), 0);
     }
 
     private void reset(Strategy chosen) {
         strategy = chosen;
-        Arrays.fill(tasks, 0, count, null);
-        count = 0;
-        alive = 0;
-        running = NOBODY;
-        yielded = false;
-        step = 0;
-        hash = 0;
-        pins = 0;
         now = 0;
-        over = false;
-        ending = Ending.PASSED;
-        failure = null;
-        stalled = false;
-        fault = null;
+        point.reset();
+        tasks.clear();
+        conclusion.reset();
         resources.clear();
         log.clear();
         observers.begin(this);
     }
 
     private void unwind() {
-        for (int i = 0; i < count; i++) {
-            Task task = tasks[i];
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (!task.ended && (task.begun || vehicle.startsNatively())) {
-                running = task;
+                point.running = task;
                 vehicle.drive(task);
                 task.ended = true;
             }
@@ -129,17 +103,7 @@ final class Execution implements ChoicePoint {
 
     /** Makes the thread a task whose pending operation is to begin. */
     Task add(Thread thread, @Nullable Task parent) {
-        if (count == Choice.MAX_TASKS) {
-            throw new IllegalStateException("the test started more than " + Choice.MAX_TASKS + " threads");
-        }
-        if (count == tasks.length) {
-            tasks = Arrays.copyOf(tasks, count * 2);
-        }
-        Task task = new Task(count, thread, parent);
-        tasks[count++] = task;
-        if (!task.daemon) {
-            alive++;
-        }
+        Task task = tasks.add(thread, parent);
         vehicle.add(task);
         return task;
     }
@@ -147,10 +111,10 @@ final class Execution implements ChoicePoint {
     /** The task has its first turn. */
     void begin(Task task) {
         task.begun = true;
-        if (over) {
+        if (isOver()) {
             throw Abort.INSTANCE;
         }
-        running = task;
+        point.running = task;
         task.outcome = Choice.IN_TIME;
         executed(task);
         task.fresh = true;
@@ -159,45 +123,30 @@ final class Execution implements ChoicePoint {
     /** The task's body is over: it hands over for good. */
     void end(Task task) {
         Task next = null;
-        if (!over) {
-            try {
-                perform(task, OperationKind.END, null, Members.OF_SITE, Sites.JDK);
-                task.ended = true;
-                Resource thread = resources.find(task.thread);
-                if (thread != null) {
-                    MonitorModel.wakeAll(thread); // a thread that ends notifies all who wait on it
-                }
-                next = afterEnd(task);
-            } catch (Abort unwound) {
-                next = null; // over in the meantime: control goes to the driver
+        try {
+            perform(task, OperationKind.END, null, Members.OF_SITE, Sites.JDK);
+            tasks.ended(task);
+            Resource thread = resources.find(task.thread);
+            if (thread != null) {
+                MonitorModel.wakeAll(thread); // a thread that ends notifies all who wait on it
             }
+            next = afterEnd(task);
+        } catch (Abort over) {
+            task.ended = true; // control goes to the driver
         }
-        task.ended = true;
         vehicle.leave(task, next);
     }
 
     private @Nullable Task afterEnd(Task task) {
-        if (!task.daemon) {
-            alive--;
-        }
-        if (alive == 0) {
-            over = true; // only daemons are left: they are ended, as the JVM does
+        if (!tasks.anyAwaited()) {
+            conclusion.reach(Ending.PASSED, null); // only daemons are left: they are ended, as the JVM does
             return null;
         }
-        canGoOn = false;
-        int choice = choose(task);
-        if (choice == Choice.STOP) {
-            finish(Ending.STOPPED, null);
-        }
-        Task next = tasks[Choice.task(choice)];
-        next.outcome = Choice.outcome(choice);
-        switching(task, next, choice);
-        return next;
+        point.canGoOn = false;
+        return switching(task, choose(task));
     }
 
-    /**
-     * Declares the operation of the running task and returns when it is to be carried out.
-     */
+    /** Declares the operation of the running task and returns when it is to be carried out. */
     void perform(Task task, OperationKind kind, @Nullable Object target, int member, int site) {
         task.declare(kind, target, member, site);
         perform(task);
@@ -205,11 +154,11 @@ final class Execution implements ChoicePoint {
 
     /** The same for an operation that is declared already. */
     void perform(Task task) {
-        if (over) {
+        if (isOver()) {
             abort(task);
         }
-        canGoOn = Enabledness.canGoOn(task);
-        boolean chosen = canGoOn
+        point.canGoOn = Enabledness.canGoOn(task);
+        boolean chosen = point.canGoOn
                 && Enabledness.outcomes(task) == 1
                 && (task.fresh || task.quiet != 0 || (task.site == Sites.JDK && task.kind != OperationKind.END));
         task.fresh = false;
@@ -231,11 +180,11 @@ final class Execution implements ChoicePoint {
 
     /** {@link #perform} for an operation that never blocks: the hot path. */
     void access(OperationKind kind, @Nullable Object target, int member, int site) {
-        Task task = running;
+        Task task = point.running;
         if (task.quiet != 0) {
             return;
         }
-        if (over) {
+        if (isOver()) {
             abort(task);
         }
         task.kind = kind;
@@ -245,7 +194,7 @@ final class Execution implements ChoicePoint {
         if (task.fresh) {
             task.fresh = false;
         } else {
-            canGoOn = true;
+            point.canGoOn = true;
             Current.set(null);
             int choice = ask();
             Current.set(task.thread);
@@ -260,7 +209,7 @@ final class Execution implements ChoicePoint {
     private int choose(Task task) {
         Current.set(null);
         try {
-            if (!canGoOn && !anyEnabled()) {
+            if (!point.canGoOn && !tasks.anyEnabled()) {
                 Stuck.Verdict verdict = Stuck.judge(this);
                 if (verdict.failure() != null || verdict.finished()) {
                     finish(verdict.failure() != null ? Ending.FAILED : Ending.PASSED, verdict.failure());
@@ -275,62 +224,64 @@ final class Execution implements ChoicePoint {
     /** Asks the strategy; what it throws is no exception of the program under test and surfaces in {@link #run}. */
     private int ask() {
         try {
-            return strategy.choose(this);
+            return strategy.choose(point);
+        } catch (StackOverflowError e) { // the program's stack was full before
+            conclusion.reach(Ending.FAILED, Failures.thrown(point.running, e));
+            return Choice.STOP;
         } catch (RuntimeException | Error e) {
-            fault = e;
+            conclusion.fault(e);
             return Choice.STOP;
         }
     }
 
     private void follow(Task task, int choice) {
+        if (choice == Choice.of(task.index, Choice.outcome(choice))) {
+            task.outcome = Choice.outcome(choice);
+            if (task.outcome != Choice.IN_TIME) {
+                log.choice(point.step(), choice);
+            }
+            return;
+        }
+        if (!vehicle.transfer(task, switching(task, choice))) {
+            point.running = task;
+            finish(Ending.PINNED, null);
+        }
+        if (isOver()) {
+            throw Abort.INSTANCE;
+        }
+    }
+
+    /** Notes that another task goes on. */
+    private Task switching(Task from, int choice) {
         if (choice == Choice.STOP) {
             finish(Ending.STOPPED, null);
         }
-        Task next = tasks[Choice.task(choice)];
-        next.outcome = Choice.outcome(choice);
-        if (next != task) {
-            switching(task, next, choice);
-            if (!vehicle.transfer(task, next)) {
-                pins++;
-                running = task;
-                finish(Ending.PINNED, null);
-            }
-            if (over) {
-                throw Abort.INSTANCE;
-            }
-        } else if (next.outcome != Choice.IN_TIME) {
-            log.choice(step, choice);
-        }
-    }
-
-    private void switching(Task from, Task to, int choice) {
-        log.choice(step, choice);
-        observers.switching(from, to, canGoOn, yielded);
-        running = to;
+        Task to = tasks.get(Choice.task(choice));
+        to.outcome = Choice.outcome(choice);
+        log.choice(point.step(), choice);
+        observers.switching(from, to, point.canGoOn, point.yielded());
+        point.running = to;
+        return to;
     }
 
     private void executed(Task task) {
-        OperationKind kind = task.kind;
         boolean timedOut = false;
         if (task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER) {
             timedOut = true;
             now = Math.max(now, task.deadline);
         }
-        yielded = timedOut || kind == OperationKind.YIELD || kind == OperationKind.SLEEP;
-        hash = (hash ^ (Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome))
-                * 0x85EBCA6B;
-        hash ^= hash >>> 15;
         if (observers.active) {
             observe(task, timedOut);
         }
-        if (++step > maxSteps) {
-            finish(Ending.FAILED, Stuck.endless(this, task, maxSteps));
+        point.advance(task, timedOut);
+        if (point.step() > maxSteps) {
+            finish(Ending.FAILED, Stuck.endless(task, maxSteps));
         }
     }
 
     private void observe(Task task, boolean timedOut) {
         Current.set(null);
-        Throwable violation = observers.executed(step, task, timedOut);
+        Throwable violation = observers.executed(point.step(), task, timedOut);
         Current.set(task.thread);
         if (violation != null) {
             finish(Ending.FAILED, Failures.thrown(task, violation));
@@ -339,29 +290,8 @@ final class Execution implements ChoicePoint {
 
     /** Ends the execution: the running task unwinds from here. */
     void finish(Ending how, @Nullable Failure why) {
-        if (!over) {
-            ending = how;
-            failure = why;
-            over = true;
-        }
+        conclusion.reach(how, why);
         throw Abort.INSTANCE;
-    }
-
-    /** A failure of a task whose stack is already unwound. */
-    void fail(Failure why) {
-        if (ending == Ending.PASSED) {
-            ending = Ending.FAILED;
-            failure = why;
-            over = true;
-        }
-    }
-
-    /** Called by the driver when the running task does not come back. */
-    void stall(Failure why) {
-        stalled = true;
-        over = true;
-        ending = Ending.STALLED;
-        failure = why;
     }
 
     private void abort(Task task) {
@@ -384,95 +314,19 @@ final class Execution implements ChoicePoint {
     }
 
     boolean isOver() {
-        return over;
+        return conclusion.isOver();
     }
 
     Task running() {
-        return running;
+        return point.running;
     }
 
     Vehicle vehicle() {
         return vehicle;
     }
 
-    Task task(int index) {
-        return tasks[index];
-    }
-
-    /** The task on the thread, or null; asked by any thread. */
-    @Nullable
-    Task taskOf(Thread thread) {
-        Task[] snapshot = tasks;
-        for (int i = Math.min(count, snapshot.length) - 1; i >= 0; i--) {
-            Task task = snapshot[i];
-            if (task != null && task.thread == thread) {
-                return task;
-            }
-        }
-        return null;
-    }
-
-    boolean anyEnabled() {
-        for (int i = 0; i < count; i++) {
-            if (Enabledness.firstOutcome(tasks[i]) != Enabledness.DISABLED) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    @Override
-    public int step() {
-        return step;
-    }
-
-    @Override
-    public int hash() {
-        return hash;
-    }
-
-    @Override
-    public int current() {
-        return running.index;
-    }
-
-    @Override
-    public boolean canGoOn() {
-        return canGoOn;
-    }
-
-    @Override
-    public boolean yielded() {
-        return yielded;
-    }
-
-    @Override
-    public int tasks() {
-        return count;
-    }
-
-    @Override
-    public int outcomes(int task) {
-        return Enabledness.outcomes(tasks[task]);
-    }
-
-    @Override
-    public int firstOutcome(int task) {
-        return Enabledness.firstOutcome(tasks[task]);
-    }
-
-    @Override
-    public long deadline(int task) {
-        return tasks[task].deadline;
-    }
-
-    @Override
-    public String pending(int task) {
-        return Words.pending(Objects.requireNonNull(tasks[task]));
-    }
-
-    @Override
-    public String name(int task) {
-        return tasks[task].name();
+    /** How many operations were executed so far. */
+    int steps() {
+        return point.step();
     }
 }

@@ -88,7 +88,7 @@ final class ExecutionController implements Controller {
 
     @Override
     public boolean isInterrupted(Thread thread) {
-        Task task = execution.taskOf(thread);
+        Task task = execution.tasks.of(thread);
         return task != null && task.interrupted;
     }
 

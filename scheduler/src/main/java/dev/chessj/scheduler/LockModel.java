@@ -43,7 +43,7 @@ final class LockModel {
     }
 
     boolean tryLock(ReentrantLock lock, int site) {
-        execution.access(OperationKind.TRY_LOCK, lock, Members.OF_SITE, site);
+        execution.perform(execution.running(), OperationKind.TRY_LOCK, lock, Members.OF_SITE, site);
         boolean locked = lock.tryLock();
         if (locked) {
             execution.resources.of(lock).acquire(execution.running(), 1);
@@ -159,8 +159,8 @@ final class LockModel {
     /** How many tasks wait to acquire the lock. */
     int queued(ReentrantLock lock) {
         int queued = 0;
-        for (int i = 0; i < execution.tasks(); i++) {
-            if (waitsFor(execution.task(i), lock)) {
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            if (waitsFor(execution.tasks.get(i), lock)) {
                 queued++;
             }
         }
@@ -168,7 +168,7 @@ final class LockModel {
     }
 
     boolean isQueued(ReentrantLock lock, Thread thread) {
-        Task task = execution.taskOf(thread);
+        Task task = execution.tasks.of(thread);
         return task != null && waitsFor(task, lock);
     }
 

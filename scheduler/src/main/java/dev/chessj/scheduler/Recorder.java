@@ -65,8 +65,8 @@ final class Recorder {
 
     Trace trace(Execution execution) {
         List<Trace.TaskInfo> tasks = new ArrayList<>();
-        for (int i = 0; i < execution.tasks(); i++) {
-            Task task = execution.task(i);
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
             // A name that the JDK made up counts threads of the whole JVM: it says nothing and differs from run to run.
             String threadName = UNNAMED.matcher(task.thread.getName()).matches() ? "" : task.thread.getName();
             tasks.add(new Trace.TaskInfo(task.name(), threadName));

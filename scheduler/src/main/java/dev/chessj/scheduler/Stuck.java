@@ -30,7 +30,7 @@ final class Stuck {
     static Verdict judge(Execution execution) {
         for (int i = 0; i < LOOKS; i++) {
             RawParking.park(LOOK_NANOS);
-            if (execution.anyEnabled()) {
+            if (execution.tasks.anyEnabled()) {
                 return new Verdict(null, false); // woken from outside
             }
         }
@@ -41,11 +41,11 @@ final class Stuck {
     }
 
     private static boolean onlyIdleWorkers(Execution execution) {
-        if (!execution.task(0).ended) {
+        if (!execution.tasks.get(0).ended) {
             return false;
         }
-        for (int i = 0; i < execution.tasks(); i++) {
-            Task task = execution.task(i);
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
             if (!task.ended && !task.daemon && !isIdleWorker(stack(execution, task))) {
                 return false;
             }
@@ -76,8 +76,8 @@ final class Stuck {
 
     private static Failure deadlock(Execution execution) {
         List<Task> waiting = new ArrayList<>();
-        for (int i = 0; i < execution.tasks(); i++) {
-            Task task = execution.task(i);
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
             if (!task.ended && !task.daemon) {
                 waiting.add(task);
             }
@@ -126,7 +126,7 @@ final class Stuck {
     }
 
     /** A task that never ends. */
-    static Failure endless(Execution execution, Task task, int maxSteps) {
+    static Failure endless(Task task, int maxSteps) {
         String where =
                 task.site == Sites.JDK ? "" : " at " + Sites.get(task.site).location();
         return new Failure(

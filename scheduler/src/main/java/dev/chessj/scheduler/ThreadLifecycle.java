@@ -17,7 +17,7 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
 
     @Override
     public @Nullable Task taskOf(Thread thread) {
-        Task task = execution.taskOf(thread);
+        Task task = execution.tasks.of(thread);
         return task == null || task.ended ? null : task;
     }
 
@@ -34,10 +34,11 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
     @Override
     public boolean givenUp() {
         Task running = execution.running();
-        if (!clock.expired(Objects.hash(System.identityHashCode(running), execution.step()))) {
+        if (!clock.expired(Objects.hash(System.identityHashCode(running), execution.steps()))) {
             return false;
         }
-        execution.stall(Failures.stalled(running, running.thread.getStackTrace(), clock.limit()));
+        execution.conclusion.reach(
+                Ending.STALLED, Failures.stalled(running, running.thread.getStackTrace(), clock.limit()));
         return true;
     }
 }

@@ -26,7 +26,7 @@ final class ThreadModel {
     }
 
     boolean started(Thread thread) {
-        if (execution.taskOf(thread) != null) {
+        if (execution.tasks.of(thread) != null) {
             throw new IllegalThreadStateException();
         }
         if (thread.isAlive() || thread.getState() != Thread.State.NEW) {
@@ -43,7 +43,7 @@ final class ThreadModel {
     }
 
     boolean join(Thread thread, long nanos, int site) throws InterruptedException {
-        Task joined = execution.taskOf(Objects.requireNonNull(thread));
+        Task joined = execution.tasks.of(Objects.requireNonNull(thread));
         if (joined == null) {
             return false;
         }
@@ -70,7 +70,7 @@ final class ThreadModel {
     }
 
     Thread.@Nullable State state(Thread thread) {
-        Task task = execution.taskOf(thread);
+        Task task = execution.tasks.of(thread);
         if (task == null) {
             return null;
         }
@@ -94,7 +94,7 @@ final class ThreadModel {
 
     /** A handler that the program installed deals with the exception; otherwise the execution fails. The test itself has no handler. */
     boolean uncaught(Thread thread, Throwable exception) {
-        Task task = execution.taskOf(thread);
+        Task task = execution.tasks.of(thread);
         if (task == null) {
             return false;
         }
@@ -103,7 +103,7 @@ final class ThreadModel {
         }
         Thread.UncaughtExceptionHandler handler = handler(thread);
         if (task.index == 0 || handler == null) {
-            execution.fail(Failures.thrown(task, exception));
+            execution.conclusion.reach(Ending.FAILED, Failures.thrown(task, exception));
             return true;
         }
         try {
@@ -148,7 +148,7 @@ final class ThreadModel {
     }
 
     boolean unpark(Thread thread, int site) {
-        Task task = execution.taskOf(thread);
+        Task task = execution.tasks.of(thread);
         if (task == null) {
             return false;
         }

@@ -40,7 +40,7 @@ final class Watchdog {
         try {
             while (true) {
                 Thread.sleep(LOOK_MILLIS);
-                int position = 31 * watched + execution.step();
+                int position = 31 * watched + execution.steps();
                 if (clock.expired(watching ? position : ~position) && watching) {
                     listener.stalled(Failures.stalled(execution.running(), carrier.getStackTrace(), limit));
                     return;

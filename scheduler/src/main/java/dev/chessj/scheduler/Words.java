@@ -55,7 +55,7 @@ final class Words {
             return other.name();
         }
         if (target instanceof Thread thread) {
-            Task other = execution.taskOf(thread);
+            Task other = execution.tasks.of(thread);
             return other == null ? "thread " + thread.getName() : other.name();
         }
         return switch (task.kind) {

@@ -1,0 +1,95 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Sites;
+
+/** Where the running execution stands: the part of its state that a strategy sees. Written by {@link Execution} only. */
+final class Point implements ChoicePoint {
+
+    private final TaskTable tasks;
+    Task running = NOBODY;
+    boolean canGoOn;
+    private boolean yielded;
+    private int step;
+    private int hash;
+
+    private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
+
+    Point(TaskTable tasks) {
+        this.tasks = tasks;
+    }
+
+    void reset() {
+        running = NOBODY;
+        canGoOn = false;
+        yielded = false;
+        step = 0;
+        hash = 0;
+    }
+
+    /** Takes the operation that the task carries out now into the history. */
+    void advance(Task task, boolean timedOut) {
+        OperationKind kind = task.kind;
+        yielded = timedOut || kind == OperationKind.YIELD || kind == OperationKind.SLEEP;
+        // A multiplicative hash; ordinals and site hashes are equal in every JVM.
+        int operation = Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome;
+        int mixed = (hash ^ operation) * 0x85EBCA6B;
+        hash = mixed ^ mixed >>> 15;
+        step++;
+    }
+
+    @Override
+    public int step() {
+        return step;
+    }
+
+    @Override
+    public int hash() {
+        return hash;
+    }
+
+    @Override
+    public int current() {
+        return running.index;
+    }
+
+    @Override
+    public boolean canGoOn() {
+        return canGoOn;
+    }
+
+    @Override
+    public boolean yielded() {
+        return yielded;
+    }
+
+    @Override
+    public int tasks() {
+        return tasks.size();
+    }
+
+    @Override
+    public int outcomes(int task) {
+        return Enabledness.outcomes(tasks.get(task));
+    }
+
+    @Override
+    public int firstOutcome(int task) {
+        return Enabledness.firstOutcome(tasks.get(task));
+    }
+
+    @Override
+    public long deadline(int task) {
+        return tasks.get(task).deadline;
+    }
+
+    @Override
+    public String pending(int task) {
+        return Words.pending(tasks.get(task));
+    }
+
+    @Override
+    public String name(int task) {
+        return tasks.get(task).name();
+    }
+}
