@@ -19,9 +19,14 @@ final class FailureText {
         String who = failure.task().isEmpty() ? "" : " in " + failure.task();
         List<String> thrown = failure.exception() == null ? List.of() : ExceptionText.lines(failure.exception());
         String message = Words.clean(failure.message());
-        boolean said = message.isEmpty() || (!thrown.isEmpty() && thrown.get(0).contains(message));
-        String title =
-                title(failure.kind()) + who + (said ? "" : ": " + message) + (said && !thrown.isEmpty() ? ":" : "");
+        boolean waits = !failure.waits().isEmpty(); // which say the same at length
+        boolean said = waits
+                || message.isEmpty()
+                || (!thrown.isEmpty() && thrown.get(0).contains(message));
+        String title = title(failure.kind())
+                + who
+                + (said ? "" : ": " + message)
+                + (said && (waits || !thrown.isEmpty()) ? ":" : "");
         lines.addAll(Words.wrap(title, width, "  "));
         lines.addAll(thrown);
         for (Failure.Wait wait : failure.waits()) {

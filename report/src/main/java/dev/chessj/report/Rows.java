@@ -91,12 +91,13 @@ final class Rows {
         List<Trace.Step> steps = trace.steps();
         int last = steps.isEmpty() ? 0 : steps.get(steps.size() - 1).task();
         addBlocked(failure, last);
+        String end = failure.kind() == FailureKind.STALL ? "never came back" : "failed";
         for (int task = 0; task < trace.tasks().size(); task++) {
             if (task != last) {
                 addBlocked(failure, task);
             }
             if (name(task).equals(failure.task()) && failure.exception() != null) {
-                rows.add(new Row.Remark(task, "-- " + name(task) + " failed --", 0, 0));
+                rows.add(new Row.Remark(task, "-- " + name(task) + ' ' + end + " --", 0, 0));
             }
         }
     }

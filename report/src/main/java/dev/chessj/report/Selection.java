@@ -52,6 +52,9 @@ final class Selection {
             OperationKind.PARK,
             OperationKind.UNPARK);
 
+    private static final Set<OperationKind> ACCESSING =
+            EnumSet.of(OperationKind.READ, OperationKind.WRITE, OperationKind.UPDATE);
+
     private static final Set<OperationKind> ACQUIRING =
             EnumSet.of(OperationKind.MONITOR_ENTER, OperationKind.LOCK, OperationKind.TRY_LOCK);
 
@@ -151,7 +154,10 @@ final class Selection {
 
     private void chooseTelling() {
         for (int i = 0; i < steps.size(); i++) {
-            if (TELLING.contains(steps.get(i).kind()) || !steps.get(i).detail().isEmpty()) {
+            OperationKind kind = steps.get(i).kind();
+            // The detail of an access is the name of a method: of interest to a reader of that row, no reason to have
+            // one.
+            if (TELLING.contains(kind) || (!steps.get(i).detail().isEmpty() && !ACCESSING.contains(kind))) {
                 shown.set(i);
             }
         }

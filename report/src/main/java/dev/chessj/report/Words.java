@@ -43,7 +43,7 @@ final class Words {
         if (kind == OperationKind.PARK && object.isEmpty()) {
             text.append("is parked");
         } else if (known != null) {
-            text.append(known).append(object);
+            text.append((known + object).strip());
         } else {
             text.append("waits to ").append(infinitive(wait.operation()));
         }

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -79,6 +80,26 @@ class InterleavingTableTest {
                 longNames())) {
             String table = InterleavingTable.render(trace, null, width);
             table.lines().forEach(line -> assertTrue(line.length() <= width, () -> width + ": " + line));
+        }
+    }
+
+    @Test
+    void anyTrace_isRenderedTheSameTwice_withinTheWidth() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < 2_000; i++) {
+            Trace trace = Traces.random(random);
+            int width = 60 + random.nextInt(100);
+            String table = InterleavingTable.render(trace, null, width);
+            assertEquals(table, InterleavingTable.render(trace, null, width), "seed " + seed);
+            table.lines().forEach(line -> assertTrue(line.length() <= width, () -> "seed " + seed + ": " + line));
+            for (Failure failure : List.of(
+                    Traces.lostUpdateFailure(),
+                    Traces.deadlockFailure(),
+                    Traces.missedSignalFailure(),
+                    Traces.livelockFailure())) {
+                assertTrue(InterleavingTable.render(trace, failure, width).endsWith("\n"), "seed " + seed);
+            }
         }
     }
 

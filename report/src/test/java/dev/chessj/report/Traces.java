@@ -2,11 +2,13 @@ package dev.chessj.report;
 
 import static dev.chessj.api.OperationKind.*;
 
+import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 /** The executions behind the golden tables. */
 final class Traces {
@@ -160,5 +162,36 @@ final class Traces {
 
     static Failure livelockFailure() {
         return new Failure(FailureKind.LIVELOCK, "not ended after 20,000 steps", "T1", null, List.of());
+    }
+
+    /** Anything that a scheduler could record, likely or not. */
+    static Trace random(Random random) {
+        String[] names = new String[1 + random.nextInt(8)];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = "worker".repeat(random.nextInt(10));
+        }
+        TraceBuilder t = TraceBuilder.tasks(names);
+        OperationKind[] kinds = OperationKind.values();
+        for (int i = random.nextInt(random.nextBoolean() ? 20 : 400); i > 0; i--) {
+            int next = random.nextInt(names.length);
+            switch (random.nextInt(12)) {
+                case 0 -> t.preemptedBy(next);
+                case 1 -> t.blockedOn(random.nextBoolean() ? "" : "Lock@1 held by T" + next, next);
+                case 2 -> t.yieldsTo(next);
+                case 3 -> t.endsThen(next);
+                default -> {
+                    String variable =
+                            random.nextInt(5) == 0 ? "" : "V".repeat(1 + random.nextInt(60)) + "@" + random.nextInt(3);
+                    String location =
+                            random.nextInt(5) == 0 ? "" : "F".repeat(random.nextInt(50)) + ".java:" + random.nextInt(9);
+                    t.step(
+                            kinds[random.nextInt(kinds.length)],
+                            variable,
+                            location,
+                            random.nextInt(4) == 0 ? "failed" : "");
+                }
+            }
+        }
+        return t.build();
     }
 }

@@ -1,0 +1,86 @@
+package dev.chessj.report;
+
+import dev.chessj.search.SearchResult;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a machine reads about one test; the names are those of the JSON file.
+ *
+ * @param test the test, as {@code chessj run} takes it
+ * @param verdict the answer
+ * @param schedules how many schedules were executed
+ * @param steps how many operations these had
+ * @param completeToBound the highest bound that was fully explored, or -1
+ * @param tasks the most tasks an execution had
+ * @param seconds how long it took
+ * @param cpuSeconds how much processor time that cost
+ * @param vehicle what carried the tasks
+ * @param pins how many scheduling points could not be used, and schedules not executed, because of a pinned stack
+ * @param divergences how many schedules the program did not follow
+ * @param failures the different failures, in the order they were found; the first also gives kind, message, preemptions and
+ *     scheduleFile of the test
+ */
+public record TestReport(
+        String test,
+        SearchResult.Verdict verdict,
+        long schedules,
+        long steps,
+        int completeToBound,
+        int tasks,
+        double seconds,
+        double cpuSeconds,
+        String vehicle,
+        long pins,
+        long divergences,
+        List<FailureReport> failures) {
+
+    public TestReport {
+        failures = List.copyOf(failures);
+    }
+
+    /**
+     * A failure.
+     *
+     * @param kind the way it failed: {@code deadlock}
+     * @param message one line for people
+     * @param task the task that failed, empty for a deadlock
+     * @param preemptions how many preemptions its schedule has
+     * @param scheduleFile where that schedule was stored; null when it was not
+     */
+    public record FailureReport(
+            String kind,
+            String message,
+            String task,
+            int preemptions,
+            @Nullable String scheduleFile) {}
+
+    /** From the result of a search; schedule files in the order of its failures, fewer if not all were stored. */
+    public static TestReport of(
+            String test, SearchResult result, double cpuSeconds, String vehicle, List<String> scheduleFiles) {
+        List<FailureReport> failures = new ArrayList<>();
+        for (SearchResult.Found found : result.failures()) {
+            String file = failures.size() < scheduleFiles.size() ? scheduleFiles.get(failures.size()) : null;
+            failures.add(new FailureReport(
+                    found.failure().kind().label(),
+                    found.failure().message(),
+                    found.failure().task(),
+                    found.preemptions(),
+                    file));
+        }
+        return new TestReport(
+                test,
+                result.verdict(),
+                result.schedules(),
+                result.steps(),
+                result.completeToBound(),
+                result.maxTasks(),
+                result.nanos() / 1e9,
+                cpuSeconds,
+                vehicle,
+                result.pinnedPoints() + result.pinned(),
+                result.diverged(),
+                failures);
+    }
+}
