@@ -103,6 +103,11 @@ final class WorkList implements Closeable {
         return size;
     }
 
+    /** How many items there is room for in memory now. */
+    long itemsInMemory() {
+        return (long) segments.size() << shift;
+    }
+
     long parent(long item) throws IOException {
         return word(2 * item) >>> CHOICE_BITS;
     }
