@@ -9,7 +9,7 @@ import java.util.List;
  * <p>The number of seats sold has its lock, the list of passengers has its own, and nobody touches either without its lock: there
  * is no data race. Still the two belong together, and between the two stages they do not match.
  *
- * <p><b>It takes</b> one preemption, between the two stages of either thread. {@link TwoStageLockingFixed} keeps the first lock until
+ * <p><b>It takes</b> one preemption, between the two stages. {@link TwoStageLockingFixed} keeps the first lock until
  * it has the second.
  */
 public final class TwoStageLocking implements Runnable {
@@ -20,8 +20,8 @@ public final class TwoStageLocking implements Runnable {
 
     @Override
     public void run() {
-        new Thread(() -> book("Ada"), "booking").start();
-        audit();
+        new Thread(this::audit, "audit").start();
+        book("Ada");
     }
 
     private void book(String name) {

@@ -16,8 +16,8 @@ public final class TwoStageLockingFixed implements Runnable {
 
     @Override
     public void run() {
-        new Thread(() -> book("Ada"), "booking").start();
-        audit();
+        new Thread(this::audit, "audit").start();
+        book("Ada");
     }
 
     private void book(String name) {
