@@ -1,10 +1,16 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.Fault;
+import dev.chessj.cli.request.UserError;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
@@ -17,20 +23,79 @@ import picocli.CommandLine.Spec;
         description =
                 "Runs a concurrent Java test along every thread schedule within a bound, and replays the one that fails.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class)
+        versionProvider = Version.class,
+        usageHelpAutoWidth = true,
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  chessj run AccountTest              explore every test of a class",
+            "  chessj run --preemptions 3 AccountTest#deposit",
+            "  chessj replay                       execute the last failure again",
+            "  chessj list                         show the failures kept",
+            "  chessj run --help                   all options",
+        })
 public final class Main implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before call()
     private CommandSpec spec;
 
+    private Main() {}
+
     /** Runs the command and ends the JVM with its exit code. */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        PrintWriter out = new PrintWriter(System.out, true);
+        PrintWriter err = new PrintWriter(System.err, true);
+        System.exit(execute(args, Surroundings.ofThisProcess(), out, err));
     }
 
-    /** The command with all its subcommands, for {@link #main} and for tests. */
-    static CommandLine commandLine() {
-        return new CommandLine(new Main());
+    /** Everything but the end of the JVM, for {@link #main} and for tests. */
+    static int execute(String[] args, Surroundings surroundings, PrintWriter out, PrintWriter err) {
+        List<String> all = List.of(args);
+        int dashes = all.indexOf("--");
+        List<String> ours = dashes < 0 ? all : all.subList(0, dashes);
+        List<String> arguments = dashes < 0 ? List.of() : all.subList(dashes + 1, all.size());
+        try {
+            CommandLine chessj =
+                    commandLine(surroundings, arguments).setOut(out).setErr(err);
+            return chessj.execute(new OptionSources(surroundings).addTo(ours).toArray(String[]::new));
+        } catch (UserError e) {
+            err.println(e.paragraph());
+            err.flush();
+            return e.exitCode();
+        }
+    }
+
+    /** The command with all its subcommands. */
+    static CommandLine commandLine(Surroundings surroundings, List<String> arguments) {
+        CommandLine chessj = new CommandLine(new Main())
+                .addSubcommand(new RunCommand(surroundings, arguments))
+                .addSubcommand(new ReplayCommand(surroundings))
+                .addSubcommand(new ListCommand(surroundings));
+        return chessj.setOverwrittenOptionsAllowed(true)
+                .setParameterExceptionHandler(Main::usage)
+                .setExecutionExceptionHandler((thrown, line, parsed) -> failed(thrown, line.getErr()));
+    }
+
+    private static int usage(ParameterException error, String[] args) {
+        CommandLine line = error.getCommandLine();
+        line.getErr().println("chessj: " + error.getMessage());
+        List<String> suggestions = new ArrayList<>();
+        if (error instanceof CommandLine.UnmatchedArgumentException unmatched) {
+            suggestions.addAll(unmatched.getSuggestions());
+        }
+        if (!suggestions.isEmpty()) {
+            line.getErr().println("  similar: " + String.join(", ", suggestions));
+        }
+        line.getErr().println("  try: " + line.getCommandSpec().qualifiedName() + " --help");
+        line.getErr().flush();
+        return ExitCode.USAGE;
+    }
+
+    private static int failed(Exception thrown, PrintWriter err) {
+        err.println(thrown instanceof UserError error ? error.paragraph() : Fault.describe(thrown));
+        err.flush();
+        return thrown instanceof UserError error ? error.exitCode() : ExitCode.FAULT;
     }
 
     /** Without a subcommand there is nothing to do: says so, as a usage error. */
@@ -39,6 +104,6 @@ public final class Main implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         err.println("chessj: no command given");
         spec.commandLine().usage(err);
-        return CommandLine.ExitCode.USAGE;
+        return ExitCode.USAGE;
     }
 }

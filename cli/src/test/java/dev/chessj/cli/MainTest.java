@@ -1,35 +1,162 @@
 package dev.chessj.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.Schedule;
+import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.ScheduleString;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/** The command line up to the point where a worker would be started. */
 class MainTest {
+    @TempDir
+    Path directory;
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
-    private final CommandLine chessj =
-            Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+    private final Map<String, String> environment = new HashMap<>();
 
-    @Test
-    void version_saysOursAndJavas() {
-        assertEquals(0, chessj.execute("--version"));
-        assertTrue(out.toString().matches("chessj \\d+\\.\\d+\\.\\d+\\S* \\(Java .+\\)\\R"), out.toString());
+    private int chessj(String... args) {
+        Surroundings surroundings = new Surroundings(environment, directory, Optional.empty(), false);
+        return Main.execute(args, surroundings, new PrintWriter(out), new PrintWriter(err));
+    }
+
+    private static Schedule schedule(Map<String, String> options) {
+        return new Schedule(
+                "com.acme.T#deposit", "deadlock", "T1 and T2 wait", 1, options, "17", List.of(new Run("T0", 0, 3, "")));
     }
 
     @Test
-    void help_goesToStandardOutput() {
-        assertEquals(0, chessj.execute("--help"));
+    void version_saysOursAndJavas() {
+        assertEquals(0, chessj("--version"));
+        assertTrue(out.toString().matches("chessj \\d+\\.\\d+\\.\\d+\\S* \\(Java .+\\)\\R"), out.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "run", "replay"})
+    void help_goesToStandardOutputWithExamples(String command) {
+        assertEquals(0, command.isEmpty() ? chessj("--help") : chessj(command, "--help"));
         assertTrue(out.toString().startsWith("Usage: chessj"), out.toString());
+        assertTrue(out.toString().contains("Examples:"), out.toString());
     }
 
     @Test
     void noCommand_isAUsageError() {
-        assertEquals(2, chessj.execute());
+        assertEquals(2, chessj());
         assertTrue(err.toString().startsWith("chessj: no command given"), err.toString());
         assertEquals("", out.toString());
+    }
+
+    @Test
+    void noTest_isAUsageError() {
+        assertEquals(2, chessj("run"));
+        assertTrue(err.toString().contains("run needs a test"), err.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--preemptions,-1,'a number from 0'",
+        "--preemptions,many,unbounded",
+        "--max-schedules,0,'from 1 up'",
+        "--max-steps,-5,'from 1'",
+        "--time,soon,'500ms, 30s, 2m or 1h'",
+        "--time,0s,'not a time'",
+        "--vehicle,horse,'auto, continuation or thread'",
+        "--nonsense,1,'Unknown option'",
+        "--json,missing/folder/x.json,'cannot write --json'",
+        "-cp,gone,'missing class path entry: gone'",
+        "-cp,.,'no class X'",
+    })
+    void wrongValues_areUsageErrorsThatSayWhatIsAccepted(String option, String value, String message) {
+        assertEquals(2, chessj("run", option, value, "X"));
+        assertTrue(err.toString().startsWith("chessj: "), err.toString());
+        assertTrue(err.toString().contains(message), err.toString());
+        assertFalse(err.toString().contains("\tat "), err.toString());
+    }
+
+    @Test
+    void propertiesFile_errorsNameFileAndLine() throws Exception {
+        Files.writeString(directory.resolve("chessj.properties"), "# ours\npreemptions = 3\n\ntim = 5s\n");
+        assertEquals(2, chessj("run", "X"));
+        assertTrue(err.toString().contains("chessj.properties:4: unknown option tim"), err.toString());
+    }
+
+    @Test
+    void variable_errorsNameIt() {
+        environment.put("CHESSJ_OPTS", "--preemptions -2");
+        assertEquals(2, chessj("run", "X"));
+        assertTrue(err.toString().startsWith("chessj: CHESSJ_OPTS: "), err.toString());
+    }
+
+    @Test
+    void replay_withoutSchedules_saysWhatMakesThem() {
+        assertEquals(2, chessj("replay"));
+        assertTrue(err.toString().contains("no schedule is kept in"), err.toString());
+        assertTrue(err.toString().contains("try: chessj run TEST"), err.toString());
+    }
+
+    @Test
+    void replay_ofAMissingFile_pointsToTheList() {
+        assertEquals(2, chessj("replay", "gone.schedule"));
+        assertTrue(err.toString().contains("no schedule file gone.schedule"), err.toString());
+    }
+
+    @Test
+    void replay_ofBrokenSchedules_saysWhereAndWhatToDo() throws Exception {
+        Path file = new ScheduleStore(directory.resolve(".chessj")).save(schedule(Map.of()));
+        String text = Files.readString(file);
+        for (String broken : List.of(
+                text.substring(0, text.length() / 2), text.replace("schedule 1", "schedule 7"), "PK\u0003\u0004", "")) {
+            Files.writeString(directory.resolve("x.schedule"), broken);
+            assertEquals(2, chessj("replay", "x.schedule"), broken);
+            assertTrue(err.toString().contains("x.schedule, line "), err.toString());
+        }
+        assertEquals(2, chessj("replay", "chessj9@x@y"));
+        assertEquals(text, Files.readString(file));
+    }
+
+    @Test
+    void replay_ofAnotherProgram_namesItsTest() throws Exception {
+        new ScheduleStore(directory.resolve(".chessj")).save(schedule(Map.of()));
+        for (String given : List.of("", ScheduleString.format(schedule(Map.of())))) {
+            assertEquals(2, given.isEmpty() ? chessj("replay") : chessj("replay", given));
+            assertTrue(
+                    err.toString().contains("this schedule is of com.acme.T#deposit, which is not here"),
+                    err.toString());
+        }
+    }
+
+    @Test
+    void replay_withUnknownOptions_isAnError() throws Exception {
+        new ScheduleStore(directory.resolve(".chessj")).save(schedule(Map.of("surprise", "1")));
+        assertEquals(2, chessj("replay"));
+        assertTrue(err.toString().contains("does not know: surprise"), err.toString());
+    }
+
+    @Test
+    void list_showsWhatIsKept() throws Exception {
+        assertEquals(0, chessj("list"));
+        assertTrue(out.toString().contains("no schedules in"), out.toString());
+        new ScheduleStore(directory.resolve(".chessj")).save(schedule(Map.of()));
+        Files.writeString(directory.resolve(".chessj/bad.schedule"), "bad");
+        assertEquals(0, chessj("list"));
+        assertTrue(
+                out.toString().contains("com.acme.T#deposit: deadlock, 1 preemption: T1 and T2 wait"), out.toString());
+        assertTrue(out.toString().contains("cannot be read: line 1"), out.toString());
     }
 }

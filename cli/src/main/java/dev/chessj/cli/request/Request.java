@@ -8,18 +8,33 @@ import java.util.List;
  * What the front asks of a worker.
  *
  * @param tests what to run: {@code com.acme.AccountTest} or {@code com.acme.AccountTest#deposit}, full names
+ * @param done tests that an earlier worker dealt with, and this one must not run again
  * @param bounds how much to explore
  * @param conditions how to execute
  * @param output what to print
  * @param files where to find and put things
  */
-public record Request(List<String> tests, Bounds bounds, Conditions conditions, Output output, Files files) {
+public record Request(
+        List<String> tests, List<String> done, Bounds bounds, Conditions conditions, Output output, Files files) {
 
     /** Instead of a bound: none. */
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
     public Request {
         tests = List.copyOf(tests);
+        done = List.copyOf(done);
+    }
+
+    /** The same for a worker that goes on where another one stopped. */
+    public Request goingOn(List<String> dealtWith, String vehicle) {
+        Conditions next = new Conditions(
+                vehicle,
+                conditions.warmUp,
+                conditions.monitors,
+                conditions.arguments,
+                conditions.classPath,
+                conditions.jvmArguments);
+        return new Request(tests, dealtWith, bounds, next, output, files);
     }
 
     /** Whether one recorded schedule is executed again, rather than many explored. */

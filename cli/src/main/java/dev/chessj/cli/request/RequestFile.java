@@ -26,6 +26,7 @@ public final class RequestFile {
         List<String> lines = new ArrayList<>();
         lines.add(VERSION);
         addAll(lines, "test", request.tests());
+        addAll(lines, "done", request.done());
         Bounds bounds = request.bounds();
         add(lines, "preemptions", bounds.preemptions());
         add(lines, "max-schedules", bounds.maxSchedules());
@@ -60,6 +61,7 @@ public final class RequestFile {
         StrictLines in = StrictLines.parse(lines.subList(1, lines.size()));
         Request request = new Request(
                 in.all("test"),
+                in.all("done"),
                 new Bounds(
                         (int) in.number("preemptions"),
                         in.number("max-schedules"),

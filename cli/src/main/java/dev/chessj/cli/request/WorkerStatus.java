@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -16,63 +19,98 @@ import java.util.OptionalInt;
  * codes of their own.
  *
  * @param started whether the worker's own code ever ran
- * @param begun the tests that were begun, in order; the last one was running when the worker ended abnormally
- * @param finished the tests that were finished, whatever came out
+ * @param planned every test it was going to run
+ * @param finished the tests that were finished, with their exit codes
+ * @param running the test that was begun and not finished, or empty
+ * @param stalled the test that blocked the whole search, or empty
  * @param ended the code with which the worker meant to end, if it did
  */
-public record WorkerStatus(boolean started, List<String> begun, List<String> finished, OptionalInt ended) {
+public record WorkerStatus(
+        boolean started,
+        List<String> planned,
+        Map<String, Integer> finished,
+        String running,
+        String stalled,
+        OptionalInt ended) {
     private static final String STARTED = "started";
+    private static final String PLAN = "plan ";
     private static final String TEST = "test ";
     private static final String FINISHED = "finished ";
+    private static final String STALLED = "stalled ";
     private static final String ENDED = "ended ";
 
     public WorkerStatus {
-        begun = List.copyOf(begun);
-        finished = List.copyOf(finished);
+        planned = List.copyOf(planned);
+        finished = Collections.unmodifiableMap(new LinkedHashMap<>(finished));
     }
 
-    public static void started(Path file) throws IOException {
-        append(file, STARTED);
+    /** What was planned and is not finished. */
+    public List<String> left() {
+        return planned.stream().filter(test -> !finished.containsKey(test)).toList();
     }
 
-    public static void begins(Path file, String test) throws IOException {
-        append(file, TEST + test);
-    }
+    /** The worker's side. */
+    public record Writer(Path file) {
+        public void started() throws IOException {
+            append(STARTED);
+        }
 
-    public static void finishes(Path file, String test) throws IOException {
-        append(file, FINISHED + test);
-    }
+        public void plans(String test) throws IOException {
+            append(PLAN + test);
+        }
 
-    public static void ends(Path file, int code) throws IOException {
-        append(file, ENDED + code);
-    }
+        public void begins(String test) throws IOException {
+            append(TEST + test);
+        }
 
-    private static void append(Path file, String line) throws IOException {
-        Files.writeString(
-                file, line + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        public void finishes(String test, int code) throws IOException {
+            append(FINISHED + code + " " + test);
+        }
+
+        public void stalls(String test) throws IOException {
+            append(STALLED + test);
+        }
+
+        public void ends(int code) throws IOException {
+            append(ENDED + code);
+        }
+
+        private void append(String line) throws IOException {
+            Files.writeString(
+                    file, line + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        }
     }
 
     /** Reads what is there; a line cut off by a crash is left out. */
     public static WorkerStatus read(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return new WorkerStatus(false, List.of(), List.of(), OptionalInt.empty());
-        }
-        String text = Files.readString(file, StandardCharsets.UTF_8);
         boolean started = false;
-        List<String> begun = new ArrayList<>();
-        List<String> finished = new ArrayList<>();
+        List<String> planned = new ArrayList<>();
+        Map<String, Integer> finished = new LinkedHashMap<>();
+        String running = "";
+        String stalled = "";
         OptionalInt ended = OptionalInt.empty();
-        for (String line : text.substring(0, text.lastIndexOf('\n') + 1).split("\n", -1)) {
+        for (String line : lines(file)) {
             if (line.equals(STARTED)) {
                 started = true;
+            } else if (line.startsWith(PLAN)) {
+                planned.add(line.substring(PLAN.length()));
             } else if (line.startsWith(TEST)) {
-                begun.add(line.substring(TEST.length()));
+                running = line.substring(TEST.length());
             } else if (line.startsWith(FINISHED)) {
-                finished.add(line.substring(FINISHED.length()));
-            } else if (line.matches(ENDED + "\\d{1,3}")) {
+                String[] parts = line.split(" ", 3);
+                finished.put(parts[2], Integer.parseInt(parts[1]));
+                running = "";
+            } else if (line.startsWith(STALLED)) {
+                stalled = line.substring(STALLED.length());
+            } else if (line.startsWith(ENDED)) {
                 ended = OptionalInt.of(Integer.parseInt(line.substring(ENDED.length())));
             }
         }
-        return new WorkerStatus(started, begun, finished, ended);
+        return new WorkerStatus(started, planned, finished, running, stalled, ended);
+    }
+
+    private static String[] lines(Path file) throws IOException {
+        String text = Files.exists(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
+        return text.substring(0, text.lastIndexOf('\n') + 1).split("\n", -1);
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ class RequestFileTest {
     private Request request() {
         return new Request(
                 List.of("com.acme.A#one", "com.acme.B"),
+                List.of("com.acme.A#one"),
                 new Request.Bounds(2, Long.MAX_VALUE, Duration.ofSeconds(30), 20_000, Duration.ofSeconds(10), true),
                 new Request.Conditions(
                         "auto",
@@ -45,7 +47,7 @@ class RequestFileTest {
         RequestFile.write(request(), file);
         List<String> lines = Files.readAllLines(file);
         for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).matches("(test|monitor|argument|jvm-argument)=.*")) {
+            if (lines.get(i).matches("(test|done|monitor|argument|jvm-argument)=.*")) {
                 continue; // lists have any number of lines
             }
             List<String> changed = new ArrayList<>(lines);
@@ -73,15 +75,21 @@ class RequestFileTest {
     void status_survivesALineCutOff() throws Exception {
         Path file = folder.resolve("status");
         assertEquals(false, WorkerStatus.read(file).started());
-        WorkerStatus.started(file);
-        WorkerStatus.begins(file, "com.acme.A#one");
-        WorkerStatus.finishes(file, "com.acme.A#one");
-        WorkerStatus.begins(file, "com.acme.B");
+        WorkerStatus.Writer writer = new WorkerStatus.Writer(file);
+        writer.started();
+        writer.plans("com.acme.A#one");
+        writer.plans("com.acme.B");
+        writer.plans("com.acme.C");
+        writer.begins("com.acme.A#one");
+        writer.finishes("com.acme.A#one", 1);
+        writer.begins("com.acme.B");
         Files.writeString(file, Files.readString(file) + "ended 1");
         WorkerStatus status = WorkerStatus.read(file);
         assertTrue(status.started());
-        assertEquals(List.of("com.acme.A#one", "com.acme.B"), status.begun());
-        assertEquals(List.of("com.acme.A#one"), status.finished());
+        assertEquals(Map.of("com.acme.A#one", 1), status.finished());
+        assertEquals("com.acme.B", status.running());
+        assertEquals(List.of("com.acme.B", "com.acme.C"), status.left());
+        assertEquals("", status.stalled());
         assertTrue(status.ended().isEmpty());
         Files.writeString(file, Files.readString(file) + "\n");
         assertEquals(1, WorkerStatus.read(file).ended().getAsInt());

@@ -1,0 +1,77 @@
+package dev.chessj.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of every command that executes a test. */
+final class CommonOptions {
+    static final int DEFAULT_STEPS = 20_000;
+
+    @Option(
+            names = {"-cp", "--class-path"},
+            paramLabel = "PATH",
+            description = "Where the test and all it needs are; without it the project in the current folder is asked.")
+    String classPath = "";
+
+    @Option(
+            names = "--vehicle",
+            paramLabel = "auto|continuation|thread",
+            converter = Converters.Vehicle.class,
+            description = "What carries the tasks (default: auto; continuations need JDK 21).")
+    String vehicle = "auto";
+
+    @Option(
+            names = "--max-steps",
+            paramLabel = "N",
+            converter = Converters.Steps.class,
+            description = "An execution with more operations never ends (default: 20000).")
+    @Nullable
+    Integer maxSteps;
+
+    @Option(
+            names = "--stall",
+            paramLabel = "TIME",
+            converter = Converters.Time.class,
+            description = "A task that does not come back to the scheduler for so long is stuck (default: 10s).")
+    Duration stall = Duration.ofSeconds(10);
+
+    @Option(
+            names = "--monitor",
+            paramLabel = "CLASS",
+            description = "A check of your own, a dev.chessj.api.ExecutionMonitor; may be repeated.")
+    List<String> monitors = new ArrayList<>();
+
+    @Option(
+            names = "--no-warm-up",
+            description = "Do not execute the test a few times before the search, to initialise its classes.")
+    boolean noWarmUp;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "PATH|newest",
+            description = "The JDK that runs the test (default: JAVA_HOME, then the java in PATH, then the newest).")
+    String jdk = "";
+
+    @Option(
+            names = "--jvm-arg",
+            paramLabel = "ARG",
+            description = "Passed to the JVM that runs the test, as in --jvm-arg=-Xmx2g; may be repeated.")
+    List<String> jvmArguments = new ArrayList<>();
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "No progress and no advice on standard error.")
+    boolean quiet;
+
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "Say more about how it went.")
+    boolean verbose;
+
+    int maxSteps() {
+        return maxSteps == null ? DEFAULT_STEPS : maxSteps;
+    }
+}

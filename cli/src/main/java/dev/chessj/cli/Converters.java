@@ -1,0 +1,91 @@
+package dev.chessj.cli;
+
+import dev.chessj.cli.request.Request;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** How the values of options are read; each error says what is accepted. */
+final class Converters {
+    private Converters() {}
+
+    /** {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}; a plain number is seconds. */
+    static final class Time implements ITypeConverter<Duration> {
+        private static final Pattern FORMAT = Pattern.compile("(\\d{1,9})(ms|s|m|h|)");
+
+        @Override
+        public Duration convert(String value) {
+            Matcher matcher = FORMAT.matcher(value.trim().toLowerCase(Locale.ROOT));
+            if (!matcher.matches() || matcher.group(1).matches("0+")) {
+                throw new TypeConversionException("'" + value + "' is not a time such as 500ms, 30s, 2m or 1h");
+            }
+            long number = Long.parseLong(matcher.group(1));
+            return switch (matcher.group(2)) {
+                case "ms" -> Duration.ofMillis(number);
+                case "m" -> Duration.ofMinutes(number);
+                case "h" -> Duration.ofHours(number);
+                default -> Duration.ofSeconds(number);
+            };
+        }
+    }
+
+    /** A number from 0 up, or {@code unbounded}. */
+    static final class Preemptions implements ITypeConverter<Integer> {
+        private static final int MOST = 1_000;
+
+        @Override
+        public Integer convert(String value) {
+            if (value.equals("unbounded")) {
+                return Request.UNBOUNDED;
+            }
+            return (int) number(value, 0, MOST, "a number from 0 to " + MOST + ", or unbounded");
+        }
+    }
+
+    /** How many schedules. */
+    static final class Count implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String value) {
+            return number(value, 1, Long.MAX_VALUE, "a number from 1 up");
+        }
+    }
+
+    /** How many operations an execution may have. */
+    static final class Steps implements ITypeConverter<Integer> {
+        private static final int MOST = 100_000_000;
+
+        @Override
+        public Integer convert(String value) {
+            return (int) number(value, 1, MOST, "a number from 1 to " + MOST);
+        }
+    }
+
+    /** What carries the tasks. */
+    static final class Vehicle implements ITypeConverter<String> {
+        private static final Set<String> NAMES = Set.of("auto", "continuation", "thread");
+
+        @Override
+        public String convert(String value) {
+            if (!NAMES.contains(value)) {
+                throw new TypeConversionException("'" + value + "' is not auto, continuation or thread");
+            }
+            return value;
+        }
+    }
+
+    private static long number(String value, long min, long max, String accepted) {
+        try {
+            long number = Long.parseLong(value.replace("_", ""));
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // the same message
+        }
+        throw new TypeConversionException("'" + value + "' is not " + accepted);
+    }
+}

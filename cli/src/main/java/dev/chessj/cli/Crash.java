@@ -1,0 +1,104 @@
+package dev.chessj.cli;
+
+import dev.chessj.cli.jdk.Jdk;
+import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.ScheduleOptions;
+import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.Journal;
+import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.Schedule;
+import dev.chessj.scheduler.ScheduleFile;
+import dev.chessj.scheduler.ScheduleStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is left to do when a worker is gone: recover the schedule it was in from its journal, and say what happened. */
+final class Crash {
+    private static final int SIGNALS = 128;
+    private static final Map<Integer, String> FROM_OUTSIDE =
+            Map.of(1, "SIGHUP", 2, "SIGINT", 9, "SIGKILL", 15, "SIGTERM");
+    private static final Map<Integer, String> OF_THE_JVM =
+            Map.of(4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 11, "SIGSEGV");
+
+    private final Request request;
+    private final Jdk jdk;
+    private final Path temporary;
+    private final PrintWriter err;
+
+    Crash(Request request, Jdk jdk, Path temporary, PrintWriter err) {
+        this.request = request;
+        this.jdk = jdk;
+        this.temporary = temporary;
+        this.err = err;
+    }
+
+    /** Reports that the JVM ended inside a test; the test's exit code. */
+    int report(String test, int exit) throws IOException {
+        String what = what(exit);
+        boolean killed = FROM_OUTSIDE.containsKey(exit - SIGNALS);
+        err.println();
+        err.println("chessj: the JVM ended while it ran " + test + ": " + what);
+        Path log = temporary.resolve("hs_err.log");
+        if (Files.exists(log)) {
+            Files.createDirectories(request.files().store());
+            Path kept = request.files().store().resolve("hs_err.log");
+            Files.move(log, kept, StandardCopyOption.REPLACE_EXISTING);
+            err.println("  the JVM's own report: " + shown(kept));
+        }
+        Optional<Schedule> schedule = recover(test, "the JVM ended: " + what);
+        if (schedule.isEmpty()) {
+            err.println("  The schedule it was in could not be recovered.");
+        } else if (request.isReplay()) {
+            err.println("  It was following the schedule replayed.");
+        } else {
+            Path file = new ScheduleStore(request.files().store()).save(schedule.get());
+            err.println("  replay with: chessj replay " + shown(file));
+        }
+        if (killed) {
+            err.println(
+                    "  It was killed from outside, by a person or for want of memory; that says nothing about the test.");
+        }
+        err.flush();
+        return killed ? ExitCode.INCONCLUSIVE : ExitCode.FAILURE;
+    }
+
+    /** Keeps the schedule that was running when the user gave up, under a name of its own: earlier failures stay. */
+    void keepInterrupted(String test) throws IOException {
+        Optional<Schedule> schedule = recover(test, "interrupted");
+        if (schedule.isPresent() && !request.isReplay()) {
+            Path file = request.files().store().resolve("interrupted.schedule");
+            ScheduleFile.write(file, schedule.get());
+            err.println();
+            err.println("chessj: interrupted in " + test);
+            err.println("  the schedule it was in: chessj replay " + shown(file));
+            err.flush();
+        }
+    }
+
+    private Optional<Schedule> recover(String test, String message) throws IOException {
+        if (!Files.exists(request.files().journal())) {
+            return Optional.empty();
+        }
+        Optional<List<Run>> runs = Journal.recover(request.files().journal()).filter(found -> !found.isEmpty());
+        return runs.map(found -> new Schedule(
+                test, FailureKind.CRASH.label(), message, 0, ScheduleOptions.of(request), jdk.version(), found));
+    }
+
+    private static String what(int exit) {
+        int signal = exit - SIGNALS;
+        String name = OF_THE_JVM.getOrDefault(signal, FROM_OUTSIDE.getOrDefault(signal, ""));
+        return name.isEmpty() ? "it called exit with code " + exit + " where chessj does not see it" : "signal " + name;
+    }
+
+    private static String shown(Path file) {
+        Path here = Path.of("").toAbsolutePath();
+        return (file.startsWith(here) ? here.relativize(file) : file).toString();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.chessj.cli;
+
+import dev.chessj.cli.jdk.Jdk;
+import dev.chessj.cli.jdk.JdkChoice;
+import dev.chessj.cli.jdk.JdkFolders;
+import dev.chessj.cli.project.TestLocator;
+import dev.chessj.cli.project.TestLocator.Located;
+import dev.chessj.cli.request.Request;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What {@code run} and {@code replay} have in common: finding the test and a JDK, and starting workers. */
+final class Launch {
+    private final Surroundings surroundings;
+    private final CommonOptions options;
+    private final PrintWriter err;
+
+    Launch(Surroundings surroundings, CommonOptions options, PrintWriter err) {
+        this.surroundings = surroundings;
+        this.options = options;
+        this.err = err;
+    }
+
+    /** Makes the request once the folder for its files is known. */
+    interface RequestMaker {
+        Request make(Path temporary) throws IOException;
+    }
+
+    Located locate(List<String> names, String classPath) {
+        return new TestLocator(surroundings.directory(), surroundings.home(), surroundings.environment(), this::advise)
+                .locate(names, classPath);
+    }
+
+    /** A line that is good to know, unless the user wants quiet. */
+    void advise(String line) {
+        if (!options.quiet) {
+            err.println(line);
+            err.flush();
+        }
+    }
+
+    /** The class path as it can be kept with a schedule: independent of the current folder. */
+    String absolute(String classPath) {
+        return Arrays.stream(classPath.split(File.pathSeparator, -1))
+                .filter(entry -> !entry.isEmpty())
+                .map(entry ->
+                        surroundings.directory().resolve(entry).normalize().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    int start(Located located, RequestMaker requests) throws IOException, InterruptedException {
+        JdkChoice choice = new JdkChoice(JdkFolders.ofThisMachine());
+        Jdk jdk = choice.choose(options.jdk);
+        if (options.vehicle.equals("auto")) {
+            choice.advice(jdk).ifPresent(this::advise);
+        }
+        Path temporary = Files.createTempDirectory("chessj");
+        try {
+            WorkerCommand command = new WorkerCommand(jdk, located.classPath(), options.jvmArguments, temporary);
+            return new Workers(command, requests.make(temporary), temporary, err).run();
+        } finally {
+            delete(temporary);
+        }
+    }
+
+    static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.chessj.cli;
+
+import dev.chessj.cli.request.ScheduleOptions;
+import dev.chessj.cli.request.UserError;
+import dev.chessj.scheduler.Schedule;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The conditions under which a schedule was recorded, read strictly.
+ *
+ * <p>The arguments of the JVM are only for people: a file from anywhere must not choose what a JVM is started with.
+ */
+record RecordedOptions(
+        int maxSteps,
+        boolean warmUp,
+        List<String> monitors,
+        List<String> arguments,
+        String classPath,
+        List<String> jvmArguments) {
+
+    static RecordedOptions of(Schedule schedule) {
+        Map<String, String> left = new TreeMap<>(schedule.options());
+        RecordedOptions options = new RecordedOptions(
+                steps(left.remove(ScheduleOptions.MAX_STEPS)),
+                left.remove(ScheduleOptions.NO_WARM_UP) == null,
+                ScheduleOptions.list(left, ScheduleOptions.MONITOR),
+                ScheduleOptions.list(left, ScheduleOptions.ARGUMENT),
+                String.valueOf(left.getOrDefault(ScheduleOptions.CLASS_PATH, "")),
+                ScheduleOptions.list(left, ScheduleOptions.JVM_ARGUMENT));
+        left.remove(ScheduleOptions.CLASS_PATH);
+        if (!left.isEmpty()) {
+            throw UserError.usage(
+                    "the schedule has options that this version of chessj does not know: "
+                            + String.join(", ", left.keySet()),
+                    "try: chessj run " + schedule.test());
+        }
+        return options;
+    }
+
+    private static int steps(@org.jspecify.annotations.Nullable String value) {
+        if (value == null) {
+            return CommonOptions.DEFAULT_STEPS;
+        }
+        try {
+            return new Converters.Steps().convert(value);
+        } catch (picocli.CommandLine.TypeConversionException e) {
+            throw UserError.usage("the schedule has a wrong option max-steps: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.chessj.cli;
+
+import dev.chessj.cli.project.TestLocator.Located;
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.UserError;
+import dev.chessj.scheduler.ScheduleStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code chessj run}: explores the schedules of tests. */
+@Command(
+        name = "run",
+        description = "Explores the thread schedules of tests, until one fails or all within the bound are done.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        customSynopsis = "chessj run [OPTIONS] TEST... [-- ARGUMENT...]",
+        footer = {
+            "",
+            "Examples:",
+            "  chessj run AccountTest                    every @Test of a JUnit class in this project",
+            "  chessj run AccountTest#deposit            one of them",
+            "  chessj run -cp build com.acme.Main -- 3   a program, with its arguments",
+            "  chessj run --preemptions 3 --time 5m AccountTest",
+            "  chessj run --keep-going --json report.json AccountTest",
+            "",
+            "Options may also stand in chessj.properties in the current folder (time = 5m) or in CHESSJ_OPTS;",
+            "the command line comes first, then CHESSJ_OPTS, then the file.",
+            "",
+            "Exit codes: 0 no failure within the bound, 1 a failure was found, 2 wrong usage, 3 inconclusive,",
+            "70 a fault of chessj itself."
+        })
+final class RunCommand implements Callable<Integer> {
+    @Parameters(
+            paramLabel = "TEST",
+            arity = "0..*",
+            description = "A JUnit class, a Class#method, a class with main, or a Runnable; a simple name is enough"
+                    + " where it is unique.")
+    List<String> tests = new ArrayList<>();
+
+    @Option(
+            names = "--preemptions",
+            paramLabel = "N",
+            converter = Converters.Preemptions.class,
+            description = "The most preemptions of a schedule, or unbounded (default: 2).")
+    int preemptions = 2;
+
+    @Option(
+            names = "--max-schedules",
+            paramLabel = "N",
+            converter = Converters.Count.class,
+            description = "At most so many schedules per test.")
+    long maxSchedules = Long.MAX_VALUE;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Converters.Time.class,
+            description = "At most this long per test: 500ms, 30s, 2m, 1h.")
+    Duration time = Duration.ZERO;
+
+    @Option(
+            names = "--keep-going",
+            description = "Collect all distinct failures of a test rather than stop at the first.")
+    boolean keepGoing;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write a report for machines.")
+    String json = "";
+
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call()
+    CommandSpec spec;
+
+    private final Surroundings surroundings;
+    private final List<String> arguments;
+
+    RunCommand(Surroundings surroundings, List<String> arguments) {
+        this.surroundings = surroundings;
+        this.arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        if (tests.isEmpty()) {
+            throw UserError.usage("run needs a test", "try: chessj run AccountTest", "try: chessj run --help");
+        }
+        Launch launch = new Launch(surroundings, common, spec.commandLine().getErr());
+        Path report = checkedJson();
+        Located located = launch.locate(tests, common.classPath);
+        return launch.start(
+                located,
+                temporary -> new Request(
+                        located.tests(),
+                        List.of(),
+                        new Request.Bounds(preemptions, maxSchedules, time, common.maxSteps(), common.stall, keepGoing),
+                        new Request.Conditions(
+                                common.vehicle,
+                                !common.noWarmUp,
+                                common.monitors,
+                                arguments,
+                                launch.absolute(common.classPath),
+                                common.jvmArguments),
+                        new Request.Output(common.quiet, common.verbose, surroundings.terminal(), report.toString()),
+                        new Request.Files(
+                                surroundings.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY),
+                                temporary.resolve("status"),
+                                temporary.resolve("journal"),
+                                "")));
+    }
+
+    /** A report that cannot be written should be said now, not after an hour. */
+    private Path checkedJson() {
+        if (json.isEmpty()) {
+            return Path.of("");
+        }
+        Path file = surroundings.directory().resolve(json);
+        Path parent = file.getParent();
+        if (Files.isDirectory(file) || parent == null || !Files.isDirectory(parent) || !Files.isWritable(parent)) {
+            throw UserError.usage("cannot write --json " + json, "Its folder must exist and be writable.");
+        }
+        return file;
+    }
+}

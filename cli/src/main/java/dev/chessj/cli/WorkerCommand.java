@@ -1,0 +1,60 @@
+package dev.chessj.cli;
+
+import dev.chessj.cli.jdk.Jdk;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The command line of a worker.
+ *
+ * @param jdk what it runs on
+ * @param classPath of the test
+ * @param jvmArguments the user's own, after ours so that they win
+ * @param temporary where the JVM puts its own report of a crash
+ */
+record WorkerCommand(Jdk jdk, List<Path> classPath, List<String> jvmArguments, Path temporary) {
+    WorkerCommand {
+        classPath = List.copyOf(classPath);
+        jvmArguments = List.copyOf(jvmArguments);
+    }
+
+    List<String> line(Path request) {
+        List<String> line = new ArrayList<>();
+        line.add(jdk.java().toString());
+        line.addAll(List.of(
+                "-XX:+UseSerialGC", // one task runs at a time: nothing to gain from more collectors, see docs
+                "-XX:-OmitStackTraceInFastThrow", // an exception without a stack trace cannot be explained
+                "-Xshare:auto",
+                "-XX:-PrintWarnings", // about class data sharing, which the agent limits
+                "-XX:-CreateCoredumpOnCrash",
+                "-XX:ErrorFile=" + temporary.resolve("hs_err.log")));
+        if (System.getenv("DISPLAY") == null && File.separatorChar == '/') {
+            line.add("-Djava.awt.headless=true");
+        }
+        line.addAll(jvmArguments);
+        line.add("-javaagent:" + jar());
+        line.add("-cp");
+        line.add(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+        line.add("dev.chessj.launcher.Main");
+        line.add("--chessj-worker");
+        line.add(request.toString());
+        return line;
+    }
+
+    /** The jar that this class was loaded from. */
+    private static Path jar() {
+        try {
+            return Path.of(Main.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("cannot tell which jar this is", e);
+        }
+    }
+}

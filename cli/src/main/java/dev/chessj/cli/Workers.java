@@ -1,0 +1,126 @@
+package dev.chessj.cli;
+
+import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.RequestFile;
+import dev.chessj.cli.request.UserError;
+import dev.chessj.cli.request.WorkerStatus;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs a request in a worker, and in another one when the first does not survive it.
+ *
+ * <p>A test that crashes the JVM has failed; the tests after it are run by a new worker. A test that blocks a carrier of
+ * continuations is begun again on threads, where a stuck task can be left behind, and so are the tests after it.
+ *
+ * <p>The worker's standard input is a pipe that nothing is written to: it ends when this process does, however that happens, and
+ * the worker ends with it.
+ */
+final class Workers {
+    private final WorkerCommand command;
+    private final Request request;
+    private final Path temporary;
+    private final PrintWriter err;
+    private final List<String> done = new ArrayList<>();
+    private String vehicle;
+
+    Workers(WorkerCommand command, Request request, Path temporary, PrintWriter err) {
+        this.command = command;
+        this.request = request;
+        this.temporary = temporary;
+        this.err = err;
+        this.vehicle = request.conditions().vehicle();
+    }
+
+    /** Runs until every test is dealt with; the exit code of all of them together. */
+    int run() throws IOException, InterruptedException {
+        int code = ExitCode.OK;
+        while (true) {
+            Files.deleteIfExists(request.files().status());
+            Request next = request.goingOn(done, vehicle);
+            int exit = runOne(next);
+            WorkerStatus status = WorkerStatus.read(request.files().status());
+            if (!status.started()) {
+                throw notStarted(exit);
+            }
+            for (int finished : status.finished().values()) {
+                code = ExitCode.worse(code, finished);
+            }
+            if (status.ended().isPresent()) {
+                return ExitCode.worse(code, status.ended().getAsInt());
+            }
+            done.addAll(status.finished().keySet());
+            code = ExitCode.worse(code, status.stalled().isEmpty() ? crashed(status, exit) : stalled(status.stalled()));
+            if (done.containsAll(status.planned())) {
+                return code;
+            }
+        }
+    }
+
+    private int crashed(WorkerStatus status, int exit) throws IOException {
+        if (status.running().isEmpty()) {
+            throw new IllegalStateException("the worker ended with code " + exit + " outside of any test");
+        }
+        done.add(status.running());
+        return new Crash(request, command.jdk(), temporary, err).report(status.running(), exit);
+    }
+
+    /** Continuations that were asked for are not replaced behind the user's back. */
+    private int stalled(String test) {
+        if (vehicle.equals("auto")) {
+            err.println("chessj: going on with threads");
+            err.flush();
+            vehicle = "thread";
+            return ExitCode.OK;
+        }
+        done.add(test);
+        return ExitCode.INCONCLUSIVE;
+    }
+
+    private int runOne(Request next) throws IOException, InterruptedException {
+        Path file = temporary.resolve("request");
+        RequestFile.write(next, file);
+        Process worker = new ProcessBuilder(command.line(file))
+                .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        Thread hook = new Thread(() -> interrupted(worker), "chessj interrupted");
+        Runtime.getRuntime().addShutdownHook(hook);
+        int exit = worker.waitFor();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException shuttingDown) {
+            Thread.sleep(Long.MAX_VALUE); // the hook is at work; it must not find its files deleted
+        }
+        return exit;
+    }
+
+    /** Control-C or a kill: a test that hangs can be looked at from the schedule it was in. */
+    private void interrupted(Process worker) {
+        try {
+            worker.destroyForcibly().waitFor();
+            WorkerStatus status = WorkerStatus.read(request.files().status());
+            if (status.ended().isEmpty() && !status.running().isEmpty()) {
+                new Crash(request, command.jdk(), temporary, err).keepInterrupted(status.running());
+            }
+            Launch.delete(temporary);
+        } catch (IOException | InterruptedException e) {
+            err.println("chessj: " + e);
+        }
+    }
+
+    private UserError notStarted(int exit) {
+        return UserError.usage(
+                "the JVM for the test did not start (exit code " + exit + ")",
+                "What it said is above. It was " + command.jdk().java()
+                        + (command.jvmArguments().isEmpty() ? "" : " with " + command.jvmArguments()),
+                command.jvmArguments().isEmpty()
+                        ? "try: another JDK, with --jdk"
+                        : "try: correct or leave out --jvm-arg");
+    }
+}

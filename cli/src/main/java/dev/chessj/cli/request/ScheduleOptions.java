@@ -1,0 +1,52 @@
+package dev.chessj.cli.request;
+
+import dev.chessj.cli.request.Request.Conditions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The options kept with a schedule, by name; a list as {@code name.0}, {@code name.1} and so on. */
+public final class ScheduleOptions {
+    public static final String MAX_STEPS = "max-steps";
+    public static final String NO_WARM_UP = "no-warm-up";
+    public static final String MONITOR = "monitor";
+    public static final String ARGUMENT = "argument";
+    public static final String CLASS_PATH = "class-path";
+    public static final String JVM_ARGUMENT = "jvm-arg";
+
+    private ScheduleOptions() {}
+
+    /** What must be kept so that the schedules of a request can be executed again. */
+    public static Map<String, String> of(Request request) {
+        Map<String, String> options = new TreeMap<>();
+        options.put(MAX_STEPS, String.valueOf(request.bounds().maxSteps()));
+        Conditions conditions = request.conditions();
+        if (!conditions.warmUp()) {
+            options.put(NO_WARM_UP, "true");
+        }
+        if (!conditions.classPath().isEmpty()) {
+            options.put(CLASS_PATH, conditions.classPath());
+        }
+        put(options, MONITOR, conditions.monitors());
+        put(options, ARGUMENT, conditions.arguments());
+        put(options, JVM_ARGUMENT, conditions.jvmArguments());
+        return options;
+    }
+
+    private static void put(Map<String, String> options, String name, List<String> values) {
+        for (int i = 0; i < values.size(); i++) {
+            options.put(name + "." + i, values.get(i));
+        }
+    }
+
+    /** Takes a list out of the options. */
+    public static List<String> list(Map<String, String> options, String name) {
+        List<String> values = new ArrayList<>();
+        String value;
+        while ((value = options.remove(name + "." + values.size())) != null) {
+            values.add(value);
+        }
+        return values;
+    }
+}
