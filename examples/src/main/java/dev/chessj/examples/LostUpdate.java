@@ -20,8 +20,9 @@ public final class LostUpdate {
         back.start();
         front.join();
         back.join();
-        if (museum.visitors != 2) {
-            throw new AssertionError("2 visitors came in, " + museum.visitors + " counted");
+        int counted = museum.visitors;
+        if (counted != 2) {
+            throw new AssertionError("2 visitors came in, " + counted + " counted");
         }
     }
 

@@ -18,8 +18,9 @@ public final class LostUpdateFixed {
         back.start();
         front.join();
         back.join();
-        if (museum.visitors.get() != 2) {
-            throw new AssertionError("2 visitors came in, " + museum.visitors + " counted");
+        int counted = museum.visitors.get();
+        if (counted != 2) {
+            throw new AssertionError("2 visitors came in, " + counted + " counted");
         }
     }
 

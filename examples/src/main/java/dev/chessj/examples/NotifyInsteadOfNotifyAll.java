@@ -11,25 +11,28 @@ package dev.chessj.examples;
  * tend to wake the one who has waited longest. {@link NotifyInsteadOfNotifyAllFixed} calls everybody.
  */
 public final class NotifyInsteadOfNotifyAll {
-    private int baton = 1; // whose turn it is; guarded by this
 
     /** The main thread is the third runner. */
     public static void main(String[] args) {
-        NotifyInsteadOfNotifyAll race = new NotifyInsteadOfNotifyAll();
+        Race race = new Race();
         new Thread(() -> race.run(1), "first runner").start();
         new Thread(() -> race.run(2), "second runner").start();
         race.run(3);
     }
 
-    private synchronized void run(int number) {
-        try {
-            while (baton != number) {
-                wait();
+    private static final class Race {
+        private int baton = 1; // whose turn it is; guarded by this
+
+        synchronized void run(int number) {
+            try {
+                while (baton != number) {
+                    wait();
+                }
+                baton++;
+                notify(); // the bug: wakes one, perhaps not the next
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
             }
-            baton++;
-            notify(); // the bug: wakes one, perhaps not the next
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -6,25 +6,28 @@ package dev.chessj.examples;
  * <p>{@code notifyAll} wakes every runner; each looks whether it is his turn, and all but one wait again.
  */
 public final class NotifyInsteadOfNotifyAllFixed {
-    private int baton = 1; // whose turn it is; guarded by this
 
     /** The main thread is the third runner. */
     public static void main(String[] args) {
-        NotifyInsteadOfNotifyAllFixed race = new NotifyInsteadOfNotifyAllFixed();
+        Race race = new Race();
         new Thread(() -> race.run(1), "first runner").start();
         new Thread(() -> race.run(2), "second runner").start();
         race.run(3);
     }
 
-    private synchronized void run(int number) {
-        try {
-            while (baton != number) {
-                wait();
+    private static final class Race {
+        private int baton = 1; // whose turn it is; guarded by this
+
+        synchronized void run(int number) {
+            try {
+                while (baton != number) {
+                    wait();
+                }
+                baton++;
+                notifyAll();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
             }
-            baton++;
-            notifyAll();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }
