@@ -27,15 +27,23 @@ final class Bracket {
         InsnList copy();
     }
 
+    static final int NO_FRAME = Integer.MIN_VALUE;
+
     private Bracket() {}
+
+    /** The frame type for a class read with expanded frames; before version 50 there are none. */
+    static int expanded(int version) {
+        return version >= Opcodes.V1_6 ? Opcodes.F_NEW : NO_FRAME;
+    }
 
     /**
      * Brackets the method.
      *
      * @param locals what is in the first locals all through the body, as the handler's frame wants it
-     * @param frames whether the class file has stack map frames
+     * @param frame the type of the handler's frame: {@code F_NEW} among expanded frames, {@code F_FULL} among compressed ones,
+     *     {@link #NO_FRAME} where the class file has none
      */
-    static void put(MethodNode method, Code before, Code after, List<Object> locals, boolean frames) {
+    static void put(MethodNode method, Code before, Code after, List<Object> locals, int frame) {
         InsnList code = method.instructions;
         for (AbstractInsnNode instruction : returns(code)) {
             code.insertBefore(instruction, after.copy());
@@ -47,9 +55,9 @@ final class Bracket {
         code.insert(first);
 
         code.add(end);
-        if (frames) {
+        if (frame != NO_FRAME) {
             Object[] thrown = {"java/lang/Throwable"};
-            code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, thrown));
+            code.add(new FrameNode(frame, locals.size(), locals.toArray(), 1, thrown));
         }
         // throwable
         code.add(after.copy());

@@ -35,6 +35,7 @@ final class JdkRewriter implements ClassFileTransformer {
                 continue; // another JDK has it
             }
         }
+        WarmUp.initialize(classes);
         instrumentation.addTransformer(rewriter, true);
         try {
             instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));

@@ -27,6 +27,14 @@ final class JdkTable {
                 "jdk/internal/misc/InnocuousThread");
         add(
                 patches,
+                new QuietPatch(),
+                "",
+                "java/lang/ClassLoader",
+                "java/lang/invoke/MethodHandleNatives",
+                "jdk/internal/reflect/ReflectionFactory",
+                "jdk/internal/reflect/MethodAccessorGenerator");
+        add(
+                patches,
                 new UnsafeParkPatch(),
                 JUC,
                 "ForkJoinPool",

@@ -1,7 +1,6 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Notes;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -92,7 +91,7 @@ final class ProgramClass extends ClassVisitor {
             new SynchronizedMethods(name, version).rewrite(method, sites);
         }
         if (method.name.equals("<clinit>")) {
-            Bracket.put(method, () -> quiet("enter"), () -> quiet("leave"), List.of(), version >= Opcodes.V1_6);
+            QuietPatch.bracket(method, Bracket.expanded(version));
         }
         if (isThread && isRun(method)) {
             InsnList hook = new InsnList();
@@ -108,12 +107,6 @@ final class ProgramClass extends ClassVisitor {
             MethodVisitor monitors = new MonitorVisitor(fields, sites);
             method.accept(new LineVisitor(references.visitor(monitors, sites), sites));
         }
-    }
-
-    private static InsnList quiet(String shim) {
-        InsnList call = new InsnList();
-        call.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.QUIET, shim, "()V", false));
-        return call;
     }
 
     private static boolean isRun(MethodNode method) {

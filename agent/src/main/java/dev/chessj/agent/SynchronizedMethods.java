@@ -35,7 +35,7 @@ final class SynchronizedMethods {
                 () -> call("enter", OperationKind.MONITOR_ENTER, isStatic, sites),
                 () -> call("exit", OperationKind.MONITOR_EXIT, isStatic, sites),
                 isStatic ? List.of() : List.of(owner),
-                version >= Opcodes.V1_6);
+                Bracket.expanded(version));
         sites.line(0);
     }
 

@@ -23,7 +23,7 @@ import org.objectweb.asm.util.CheckClassAdapter;
 /** A JVM with the agent in it, of each JDK that is found: the one that runs the tests, and those next to it. */
 record Jvm(Path home, int feature) {
 
-    private static final long PATIENCE_SECONDS = 120;
+    private static final long PATIENCE_SECONDS = 60;
 
     /** At most one JDK of each version. */
     static List<Jvm> all() throws IOException {

@@ -25,6 +25,9 @@ public class Recorder implements Controller {
 
     public boolean startsNatively = true;
 
+    private long now = 42;
+    private int quiet;
+
     /** Runs the body as the one task of this controller. */
     public void run(Body body) throws Exception {
         Current.install(this);
@@ -42,6 +45,9 @@ public class Recorder implements Controller {
     }
 
     private void add(String what, @Nullable Object target, int site) {
+        if (quiet > 0) {
+            return;
+        }
         Current.set(null);
         String member = Sites.get(site).member();
         log.add(site == Sites.JDK ? what + " jdk" : member.isEmpty() ? what : what + " " + member);
@@ -135,6 +141,7 @@ public class Recorder implements Controller {
     @Override
     public void park(@Nullable Object blocker, long nanos, int site) {
         add("park " + nanos, blocker, site);
+        now += Math.max(0, nanos);
     }
 
     @Override
@@ -214,16 +221,18 @@ public class Recorder implements Controller {
     @Override
     public long nanoTime(int site) {
         add("clock", null, site);
-        return 42;
+        return now;
     }
 
     @Override
     public void enterQuiet() {
         log.add("quiet");
+        quiet++;
     }
 
     @Override
     public void leaveQuiet() {
         log.add("loud");
+        quiet--;
     }
 }

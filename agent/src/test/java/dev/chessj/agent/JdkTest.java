@@ -1,0 +1,47 @@
+package dev.chessj.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.chessj.agent.sample.Ground;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The patched JDK, in a JVM of each JDK that is found. */
+class JdkTest {
+
+    static List<Jvm> jvms() throws Exception {
+        return Jvm.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
+    void table_namesEveryClassThatBlocksOrReadsTheClock(Jvm jvm, @TempDir Path directory) throws Exception {
+        assertEquals("scanned", jvm.run(directory, JdkScan.class).strip());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
+    void hooks_areReachedFromInsideTheJdk(Jvm jvm, @TempDir Path directory) throws Exception {
+        assertEquals(
+                List.of(
+                        "start: [started jdk]",
+                        "join: [join -1 jdk]",
+                        "join 5: [join 5000000 jdk]",
+                        "sleep: [sleep 7000000 jdk]",
+                        "park: [park 9 jdk]",
+                        "latch: [park -1 jdk, unpark jdk]",
+                        "map: [enter jdk, exit jdk]",
+                        "list: [enter jdk, exit jdk]",
+                        "synchronizedList: [enter jdk, exit jdk]",
+                        "timer: [started jdk, clock jdk, enter jdk, enter jdk, exit jdk, notify jdk, exit jdk, "
+                                + "enter jdk, enter jdk, notify jdk, exit jdk, exit jdk]",
+                        "future: [clock jdk, park 5 jdk, clock jdk]",
+                        "begun 3, ended 3",
+                        "[uncaught java.lang.IllegalStateException: expected]",
+                        "done"),
+                jvm.run(directory, Ground.class).lines().toList());
+    }
+}

@@ -1,0 +1,106 @@
+package dev.chessj.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.Type;
+
+/** Holds the tables against the JDK that runs this test and against the shims they name. */
+class TablesTest {
+
+    private static final Hierarchy HIERARCHY = Hierarchy.of(TablesTest.class.getClassLoader());
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "AtomicBoolean",
+                "AtomicInteger",
+                "AtomicIntegerArray",
+                "AtomicIntegerFieldUpdater",
+                "AtomicLong",
+                "AtomicLongArray",
+                "AtomicLongFieldUpdater",
+                "AtomicMarkableReference",
+                "AtomicReference",
+                "AtomicReferenceArray",
+                "AtomicReferenceFieldUpdater",
+                "AtomicStampedReference",
+                "DoubleAccumulator",
+                "DoubleAdder",
+                "LongAccumulator",
+                "LongAdder"
+            })
+    void atomicTable_hasEveryPublicMethod(String name) throws Exception {
+        Class<?> type = Class.forName("java.util.concurrent.atomic." + name);
+        List<String> missing = new ArrayList<>();
+        for (Method method : type.getMethods()) {
+            boolean access = method.getDeclaringClass() != Object.class
+                    && !Set.of("length", "newUpdater").contains(method.getName());
+            if (access && find(type, method) == null) {
+                missing.add(method.getName());
+            }
+        }
+        assertEquals(List.of(), missing);
+    }
+
+    private static Announcement find(Class<?> type, Method method) {
+        return AtomicTable.find(
+                Type.getInternalName(type), method.getName(), Type.getMethodDescriptor(method), HIERARCHY);
+    }
+
+    @Test
+    void varHandleTable_hasEveryAccessMode() {
+        for (VarHandle.AccessMode mode : VarHandle.AccessMode.values()) {
+            assertNotNull(VarHandleTable.find("java/lang/invoke/VarHandle", mode.methodName(), "()V"), mode.toString());
+        }
+    }
+
+    @Test
+    void shimTable_namesShimsThatExist() throws Exception {
+        List<String> missing = new ArrayList<>();
+        for (Shim shim : ShimTable.shims()) {
+            boolean exists = methods(shim.owner())
+                    .anyMatch(method -> method.getName().equals(shim.name())
+                            && Type.getMethodDescriptor(method).equals(shim.descriptor()));
+            if (!exists) {
+                missing.add(shim.toString());
+            }
+        }
+        assertEquals(List.of(), missing);
+    }
+
+    @Test
+    void announcements_nameShimsThatExist() throws Exception {
+        Announcement element = new Announcement(Shims.HANDLES, "before", 2, true, true, kind(), false);
+        Announcement field = new Announcement(Shims.HANDLES, "before", 1, false, true, kind(), false);
+        Announcement staticField = new Announcement(Shims.HANDLES, "before", 0, false, true, kind(), false);
+        for (Announcement announcement : List.of(element, field, staticField)) {
+            assertEquals(
+                    1,
+                    methods(announcement.owner())
+                            .filter(method -> Type.getMethodDescriptor(method).equals(announcement.descriptor()))
+                            .count(),
+                    announcement.descriptor());
+        }
+    }
+
+    private static dev.chessj.api.OperationKind kind() {
+        return dev.chessj.api.OperationKind.READ;
+    }
+
+    private static Stream<Method> methods(String owner) throws ClassNotFoundException {
+        return Arrays.stream(Class.forName(owner.replace('/', '.')).getMethods())
+                .filter(method -> Modifier.isStatic(method.getModifiers()));
+    }
+}
