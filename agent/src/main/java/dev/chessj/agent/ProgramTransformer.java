@@ -52,7 +52,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 
     private static String why(byte[] classFile, Throwable e) {
         String message = String.valueOf(e.getMessage());
-        if (e instanceof IllegalArgumentException && message.contains("class file major version")) {
+        if (e instanceof IllegalArgumentException && message.startsWith("Unsupported class file")) {
             int major = ((classFile[MAJOR_VERSION_OFFSET] & 0xFF) << 8) | (classFile[MAJOR_VERSION_OFFSET + 1] & 0xFF);
             return "it was compiled for Java " + (major - FIRST_MAJOR_VERSION) + " (class file version " + major
                     + "), which is newer than this chessj knows.";
