@@ -126,9 +126,8 @@ final class Execution {
         try {
             perform(task, OperationKind.END, null, Members.OF_SITE, Sites.JDK);
             tasks.ended(task);
-            Resource thread = resources.find(task.thread);
-            if (thread != null) {
-                MonitorModel.wakeAll(thread); // a thread that ends notifies all who wait on it
+            if (task.ownMonitor != null) {
+                MonitorModel.wakeAll(task.ownMonitor); // a thread that ends notifies all who wait on it
             }
             next = afterEnd(task);
         } catch (Abort over) {

@@ -24,8 +24,19 @@ final class MonitorModel {
         Resource resource = execution.resources.of(monitor);
         if (resource.owner != task || execution.isOver()) {
             acquire(task, resource, site);
+            if (monitor instanceof Thread thread) {
+                enteredThread(thread, resource);
+            }
         }
         resource.acquire(task, 1);
+    }
+
+    private void enteredThread(Thread thread, Resource resource) {
+        execution.resources.threadsEntered = true;
+        Task entered = execution.tasks.of(thread);
+        if (entered != null) {
+            entered.ownMonitor = resource;
+        }
     }
 
     /** Never throws {@link Abort}: it runs in exception handlers that cover themselves. */

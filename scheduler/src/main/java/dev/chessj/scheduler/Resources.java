@@ -24,6 +24,9 @@ final class Resources {
     private final Map<String, Integer> names = new HashMap<>();
     private @Nullable Resource last;
 
+    /** Whether any of the objects is a thread that was entered as a monitor. */
+    boolean threadsEntered;
+
     /** The entry of the object, made on first use. */
     Resource of(Object object) {
         Resource cached = last;
@@ -75,6 +78,7 @@ final class Resources {
         all.clear();
         names.clear();
         last = null;
+        threadsEntered = false;
     }
 
     private void grow() {

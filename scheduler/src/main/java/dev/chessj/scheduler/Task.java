@@ -67,6 +67,10 @@ final class Task {
     /** An interrupt put aside while the thread waits its turn; see {@link ThreadVehicle}. */
     volatile boolean interrupted;
 
+    /** The thread as a monitor, once somebody entered it: a thread ends only when nobody is inside. */
+    @Nullable
+    Resource ownMonitor;
+
     /** How often this task was told to unwind and did not. */
     int aborts;
 

@@ -38,7 +38,10 @@ final class ThreadModel {
         }
         task.starting = null;
         execution.log.start(task.index);
-        execution.add(thread, task);
+        Task started = execution.add(thread, task);
+        if (execution.resources.threadsEntered) {
+            started.ownMonitor = execution.resources.find(thread);
+        }
         return !execution.vehicle().startsNatively();
     }
 

@@ -11,6 +11,7 @@ final class Words {
 
     private static final String ATOMICS = "java.util.concurrent.atomic.";
 
+    private static final String BOTTOM = "jdk.internal.vm.Continuation";
     private static final List<String> OTHERS = List.of(
             "java.",
             "javax.",
@@ -104,6 +105,9 @@ final class Words {
                 ? new Throwable().getStackTrace()
                 : execution.vehicle().stack(task);
         for (StackTraceElement frame : stack) {
+            if (frame.getClassName().equals(BOTTOM)) {
+                break; // below are the frames of the carrier
+            }
             if (isProgram(frame.getClassName())) {
                 return frame.getFileName() == null
                         ? frame.toString()
@@ -130,6 +134,7 @@ final class Words {
         return switch (task.kind) {
             case MONITOR_ENTER, LOCK, TRY_LOCK -> task.resource == null ? null : task.resource.owner;
             case JOIN -> (Task) task.target;
+            case END -> task.ownMonitor == null ? null : task.ownMonitor.owner;
             default -> null;
         };
     }

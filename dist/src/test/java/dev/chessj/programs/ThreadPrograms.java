@@ -1,0 +1,239 @@
+package dev.chessj.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+class ThreadPrograms {
+
+    private volatile int x;
+    private volatile boolean flag;
+
+    @AfterAll
+    static void write() {
+        Outcomes.write();
+    }
+
+    @Test
+    void joinSeesTheEnd() throws InterruptedException {
+        Thread thread = new Thread(() -> x = 1, "worker");
+        assertEquals(Thread.State.NEW, thread.getState());
+        assertFalse(thread.isAlive());
+        thread.start();
+        thread.join();
+        assertEquals(1, x);
+        assertFalse(thread.isAlive());
+        assertEquals(Thread.State.TERMINATED, thread.getState());
+        assertEquals("worker", thread.getName());
+    }
+
+    @Test
+    void secondStartIsRefused() throws InterruptedException {
+        Thread thread = new Thread(() -> {});
+        thread.start();
+        assertThrows(IllegalThreadStateException.class, thread::start);
+        thread.join();
+        assertThrows(IllegalThreadStateException.class, thread::start);
+    }
+
+    @Test
+    void timedJoinEndsEitherWay() throws InterruptedException {
+        Thread thread = Tasks.start(() -> x = 1);
+        thread.join(1000);
+        Outcomes.of("timedJoinEndsEitherWay", x);
+    }
+
+    @Test
+    void subclassesRunTheirOwnBody() throws InterruptedException {
+        class Worker extends Thread {
+            int result;
+
+            @Override
+            public void run() {
+                assertSame(this, Thread.currentThread());
+                result = x + 1;
+            }
+        }
+        Worker worker = new Worker();
+        worker.start();
+        worker.join();
+        assertEquals(1, worker.result);
+    }
+
+    @Test
+    void spinningWithYieldEnds() throws InterruptedException {
+        Tasks.together(
+                () -> {
+                    while (!flag) {
+                        Thread.yield();
+                    }
+                },
+                () -> flag = true);
+    }
+
+    @Test
+    void spinningWithOnSpinWaitEnds() throws InterruptedException {
+        Tasks.together(
+                () -> {
+                    while (!flag) {
+                        Thread.onSpinWait();
+                    }
+                },
+                () -> flag = true);
+    }
+
+    @Test
+    void sleepTakesNoTime() throws InterruptedException {
+        long before = System.nanoTime();
+        Thread.sleep(60_000);
+        assertTrue(System.nanoTime() - before >= 60_000_000_000L);
+        Tasks.together(() -> Thread.sleep(3_600_000), () -> Thread.sleep(1, 500));
+    }
+
+    @Test
+    void interruptEndsSleep() throws InterruptedException {
+        Thread sleeper = Tasks.start(() -> {
+            try {
+                Thread.sleep(1000);
+                Outcomes.of("interruptEndsSleep", "slept");
+            } catch (InterruptedException e) {
+                assertEquals("sleep interrupted", e.getMessage());
+                assertFalse(Thread.currentThread().isInterrupted());
+                Outcomes.of("interruptEndsSleep", "interrupted");
+            }
+        });
+        sleeper.interrupt();
+        sleeper.join();
+    }
+
+    @Test
+    void interruptEndsJoin() throws InterruptedException {
+        Thread main = Thread.currentThread();
+        Thread thread = new Thread(() -> {
+            main.interrupt();
+            while (!flag) {
+                Thread.yield();
+            }
+        });
+        thread.start();
+        assertThrows(InterruptedException.class, thread::join);
+        assertFalse(Thread.interrupted());
+        flag = true;
+        thread.join();
+    }
+
+    @Test
+    void interruptStatusIsSeenAndCleared() throws InterruptedException {
+        Thread thread = Tasks.start(() -> {
+            while (!Thread.currentThread().isInterrupted()) {
+                Thread.yield();
+            }
+            assertTrue(Thread.interrupted());
+            assertFalse(Thread.interrupted());
+        });
+        thread.interrupt();
+        thread.join();
+    }
+
+    @Test
+    void stateIsSeenByOthers() throws InterruptedException {
+        Object monitor = new Object();
+        Thread thread;
+        synchronized (monitor) {
+            thread = Tasks.start(() -> {
+                synchronized (monitor) {
+                    x = 1;
+                }
+            });
+            Outcomes.of("stateIsSeenByOthers", thread.getState());
+        }
+        thread.join();
+    }
+
+    @Test
+    void threadLocalsAreSeparate() throws InterruptedException {
+        ThreadLocal<Integer> local = ThreadLocal.withInitial(() -> 0);
+        InheritableThreadLocal<String> inherited = new InheritableThreadLocal<>();
+        inherited.set("parent");
+        Tasks.Body body = () -> {
+            assertEquals(0, local.get());
+            local.set(x + 1);
+            x = 1;
+            assertTrue(local.get() >= 1);
+            assertEquals("parent", inherited.get());
+        };
+        Tasks.together(body, body);
+        assertEquals(0, local.get());
+        inherited.remove();
+        assertNull(inherited.get());
+    }
+
+    @Test
+    void handlersGetUncaughtExceptions() throws InterruptedException {
+        Throwable[] caught = {null};
+        IllegalStateException thrown = new IllegalStateException("expected");
+        Thread thread = new Thread(() -> {
+            throw thrown;
+        });
+        thread.setUncaughtExceptionHandler((who, what) -> {
+            assertSame(thread, who);
+            caught[0] = what;
+        });
+        thread.start();
+        thread.join();
+        assertSame(thrown, caught[0]);
+    }
+
+    @Test
+    void daemonsAreEndedQuietly() {
+        Thread daemon = new Thread(() -> {
+            while (true) {
+                Thread.yield();
+            }
+        });
+        daemon.setDaemon(true);
+        daemon.start();
+    }
+
+    @Test
+    void parkTakesThePermit() throws InterruptedException {
+        Thread parked = Tasks.start(() -> {
+            while (!flag) {
+                LockSupport.park(this);
+            }
+            x = 1;
+        });
+        flag = true;
+        LockSupport.unpark(parked);
+        parked.join();
+        assertEquals(1, x);
+    }
+
+    @Test
+    void parkNanosEndsEitherWay() throws InterruptedException {
+        Thread parked = Tasks.start(() -> {
+            LockSupport.parkNanos(1_000_000_000L);
+            Outcomes.of("parkNanosEndsEitherWay", flag ? "after" : "before");
+        });
+        flag = true;
+        LockSupport.unpark(parked);
+        parked.join();
+    }
+
+    @Test
+    void interruptEndsPark() throws InterruptedException {
+        Thread parked = Tasks.start(() -> {
+            LockSupport.park();
+            assertTrue(Thread.interrupted());
+        });
+        parked.interrupt();
+        parked.join();
+    }
+}
