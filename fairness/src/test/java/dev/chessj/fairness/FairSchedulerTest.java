@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class FairSchedulerTest {
 
-    /** Steps of the random comparison; set the property for the long form. */
+    /** How many random runs are compared; set the property for the long form. */
     private static final int RUNS = Integer.getInteger("chessj.test.runs", 2_000);
 
     private final FairScheduler fair = new FairScheduler();

@@ -80,7 +80,9 @@ public final class ScheduleFollower implements Strategy {
             }
             run = runs.get(index);
             start = end;
-            end = run.count() == Run.OPEN ? Integer.MAX_VALUE : Math.addExact(start, run.count());
+            end = run.count() == Run.OPEN
+                    ? Integer.MAX_VALUE
+                    : (int) Math.min(Integer.MAX_VALUE, (long) start + run.count());
             task = find(point, run.task());
             if (start < step && task != point.current()) {
                 return diverge(start, expected(run), "no choice there, " + point.name(point.current()) + " went on");

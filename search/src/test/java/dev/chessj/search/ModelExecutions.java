@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /** Executes a {@link Program} in place of the engine, and remembers every execution that was not recorded. */
-final class ModelExecutions implements Executions {
+class ModelExecutions implements Executions {
 
     private final IntFunction<Program> programs;
     private final List<String> pending = new ArrayList<>(); // before each step of the last execution

@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A tiny concurrent program: for each task the list of its operations, in words.
@@ -62,7 +63,7 @@ record Program(List<List<Op>> tasks) {
             boolean silent = text.startsWith("~");
             String words = silent ? text.substring(1) : text;
             String[] parts = words.split(" ");
-            Kind kind = Kind.valueOf(parts[0].toUpperCase(java.util.Locale.ROOT));
+            Kind kind = Kind.valueOf(parts[0].toUpperCase(Locale.ROOT));
             boolean numeric = parts.length > 1 && Character.isDigit(parts[1].charAt(0));
             if (numeric && kind != Kind.FORK && kind != Kind.JOIN) {
                 return new Op(kind, 0, Integer.parseInt(parts[1]), silent, words);

@@ -9,12 +9,12 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The search against {@link BruteForce}. For the long form: {@code -Dchessj.test.programs=100000}. */
+/** The search against {@link BruteForce}. For the long form: {@code -Dchessj.test.programs=100000 -Dchessj.test.schedules=4000}. */
 class RandomProgramsTest {
 
     private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 1_200);
     private static final int SEED = Integer.getInteger("chessj.test.seed", 0);
-    private static final int MOST = 1_000;
+    private static final int MOST = Integer.getInteger("chessj.test.schedules", 500);
 
     @Test
     void explore_anyProgram_executesEveryScheduleOfEachBoundExactlyOnce() throws IOException {
