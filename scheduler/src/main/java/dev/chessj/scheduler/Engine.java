@@ -96,7 +96,6 @@ public final class Engine implements Executions {
      * @throws IllegalStateException when continuations were asked for and this JVM has none that work
      */
     public static Engine create(TestBody body, EngineOptions options) {
-        EngineClasses.load();
         Vehicles.Selection selection = Vehicles.select(options.vehicle());
         return new Engine(body, options, selection.fibers());
     }

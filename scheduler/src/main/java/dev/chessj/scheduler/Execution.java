@@ -114,14 +114,17 @@ final class Execution {
         if (isOver()) {
             throw Abort.INSTANCE;
         }
+        Current.set(null);
         point.running = task;
         task.outcome = Choice.IN_TIME;
         executed(task);
         task.fresh = true;
+        Current.set(task.thread);
     }
 
     /** The task's body is over: it hands over for good. */
     void end(Task task) {
+        Current.set(null);
         Task next = null;
         try {
             perform(task, OperationKind.END, null, Members.OF_SITE, Sites.JDK);
@@ -142,7 +145,7 @@ final class Execution {
             return null;
         }
         point.canGoOn = false;
-        return switching(task, choose(task));
+        return switching(task, choose());
     }
 
     /** Declares the operation of the running task and returns when it is to be carried out. */
@@ -167,7 +170,7 @@ final class Execution {
                 return; // happens once per JVM, or as often as the JDK likes: no part of the schedule unless it blocks
             }
         } else {
-            follow(task, choose(task));
+            follow(task, choose());
         }
         executed(task);
     }
@@ -194,9 +197,7 @@ final class Execution {
             task.fresh = false;
         } else {
             point.canGoOn = true;
-            Current.set(null);
             int choice = ask();
-            Current.set(task.thread);
             if (choice != Choice.of(task.index, Choice.IN_TIME)) {
                 follow(task, choice);
             }
@@ -205,19 +206,14 @@ final class Execution {
         executed(task);
     }
 
-    private int choose(Task task) {
-        Current.set(null);
-        try {
-            if (!point.canGoOn && !tasks.anyEnabled()) {
-                Stuck.Verdict verdict = Stuck.judge(this);
-                if (verdict.failure() != null || verdict.finished()) {
-                    finish(verdict.failure() != null ? Ending.FAILED : Ending.PASSED, verdict.failure());
-                }
+    private int choose() {
+        if (!point.canGoOn && !tasks.anyEnabled()) {
+            Stuck.Verdict verdict = Stuck.judge(this);
+            if (verdict.failure() != null || verdict.finished()) {
+                finish(verdict.failure() != null ? Ending.FAILED : Ending.PASSED, verdict.failure());
             }
-            return ask();
-        } finally {
-            Current.set(task.thread);
         }
+        return ask();
     }
 
     /** Asks the strategy; what it throws is no exception of the program under test and surfaces in {@link #run}. */
@@ -245,6 +241,7 @@ final class Execution {
             point.running = task;
             finish(Ending.PINNED, null);
         }
+        Current.set(null); // the vehicle has made this task current, but the scheduler still works
         if (isOver()) {
             throw Abort.INSTANCE;
         }
@@ -279,9 +276,7 @@ final class Execution {
     }
 
     private void observe(Task task, boolean timedOut) {
-        Current.set(null);
         Throwable violation = observers.executed(point.step(), task, timedOut);
-        Current.set(task.thread);
         if (violation != null) {
             finish(Ending.FAILED, Failures.thrown(task, violation));
         }

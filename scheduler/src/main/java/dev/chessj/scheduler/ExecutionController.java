@@ -2,13 +2,19 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Controller;
+import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Hands what the shims report to the model that it concerns. */
+/**
+ * Hands what the shims report to the model that it concerns.
+ *
+ * <p>While the scheduler works, no thread is a task: the JDK code it runs, class loading above all, passes through every hook
+ * untouched and cannot disturb the operation that is just being declared. Every entrance sets that up and takes it back.
+ */
 final class ExecutionController implements Controller {
 
     /** Every look of the program at the clock takes this long, so that a loop that waits for a time comes to an end. */
@@ -28,7 +34,12 @@ final class ExecutionController implements Controller {
 
     @Override
     public void access(OperationKind kind, @Nullable Object target, int member, int site) {
-        execution.access(kind, target, member, site);
+        Current.set(null);
+        try {
+            execution.access(kind, target, member, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
@@ -38,47 +49,92 @@ final class ExecutionController implements Controller {
 
     @Override
     public void monitorEnter(Object monitor, int site) {
-        monitors.enter(monitor, site);
+        Current.set(null);
+        try {
+            monitors.enter(monitor, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void monitorExit(Object monitor, int site) {
-        monitors.exit(monitor, site);
+        Current.set(null);
+        try {
+            monitors.exit(monitor, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void monitorWait(Object monitor, long nanos, int site) throws InterruptedException {
-        monitors.await(monitor, nanos, site);
+        Current.set(null);
+        try {
+            monitors.await(monitor, nanos, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void monitorNotify(Object monitor, boolean all, int site) {
-        monitors.signal(monitor, all, site);
+        Current.set(null);
+        try {
+            monitors.signal(monitor, all, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public boolean holdsMonitor(Object monitor, int site) {
-        return monitors.holds(monitor, site);
+        Current.set(null);
+        try {
+            return monitors.holds(monitor, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void starting(Thread thread, int site) {
-        threads.starting(thread, site);
+        Current.set(null);
+        try {
+            threads.starting(thread, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public boolean started(Thread thread) {
-        return threads.started(thread);
+        Current.set(null);
+        try {
+            return threads.started(thread);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public boolean join(Thread thread, long nanos, int site) throws InterruptedException {
-        return threads.join(thread, nanos, site);
+        Current.set(null);
+        try {
+            return threads.join(thread, nanos, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void sleep(long nanos, int site) throws InterruptedException {
-        threads.sleep(nanos, site);
+        Current.set(null);
+        try {
+            threads.sleep(nanos, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
@@ -99,83 +155,162 @@ final class ExecutionController implements Controller {
 
     @Override
     public void exit(int status, int site) {
-        threads.exit(status, site);
+        Current.set(null);
+        try {
+            threads.exit(status, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void park(@Nullable Object blocker, long nanos, int site) {
-        threads.park(nanos, site);
+        Current.set(null);
+        try {
+            threads.park(nanos, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public boolean unpark(Thread thread, int site) {
-        return threads.unpark(thread, site);
+        if (site == Sites.JDK) {
+            return threads.unpark(thread); // perhaps from a thread that is no task
+        }
+        Current.set(null);
+        try {
+            execution.access(OperationKind.UNPARK, thread, Members.OF_SITE, site);
+            return threads.unpark(thread);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void lock(ReentrantLock lock, int site) {
-        locks.lock(lock, site);
+        Current.set(null);
+        try {
+            locks.lock(lock, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void lockInterruptibly(ReentrantLock lock, int site) throws InterruptedException {
-        locks.lockInterruptibly(lock, site);
+        Current.set(null);
+        try {
+            locks.lockInterruptibly(lock, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public boolean tryLock(ReentrantLock lock, int site) {
-        return locks.tryLock(lock, site);
+        Current.set(null);
+        try {
+            return locks.tryLock(lock, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public boolean tryLock(ReentrantLock lock, long nanos, int site) throws InterruptedException {
-        return locks.tryLock(lock, nanos, site);
+        Current.set(null);
+        try {
+            return locks.tryLock(lock, nanos, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void unlock(ReentrantLock lock, int site) {
-        locks.unlock(lock, site);
+        Current.set(null);
+        try {
+            locks.unlock(lock, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void condition(ReentrantLock lock, Condition condition) {
-        locks.condition(lock, condition);
+        Current.set(null);
+        try {
+            locks.condition(lock, condition);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public @Nullable ReentrantLock lockOf(Condition condition) {
-        return locks.lockOf(condition);
+        Current.set(null);
+        try {
+            return locks.lockOf(condition);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public long await(Condition condition, long nanos, boolean interruptible, int site) throws InterruptedException {
-        return locks.await(condition, nanos, interruptible, site);
+        Current.set(null);
+        try {
+            return locks.await(condition, nanos, interruptible, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public void signal(Condition condition, boolean all, int site) {
-        locks.signal(condition, all, site);
+        Current.set(null);
+        try {
+            locks.signal(condition, all, site);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public int queued(ReentrantLock lock) {
-        return locks.queued(lock);
+        Current.set(null);
+        try {
+            return locks.queued(lock);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public boolean isQueued(ReentrantLock lock, Thread thread) {
-        return locks.isQueued(lock, thread);
+        Current.set(null);
+        try {
+            return locks.isQueued(lock, thread);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public int waiting(Condition condition) {
-        return locks.waiting(condition);
+        Current.set(null);
+        try {
+            return locks.waiting(condition);
+        } finally {
+            resume();
+        }
     }
 
     @Override
     public long nanoTime(int site) {
         if (site != Sites.JDK) {
-            execution.access(OperationKind.CLOCK, null, Members.OF_SITE, site);
+            access(OperationKind.CLOCK, null, Members.OF_SITE, site);
             execution.now += NANOS_PER_LOOK;
         }
         return execution.now;
@@ -189,5 +324,9 @@ final class ExecutionController implements Controller {
     @Override
     public void leaveQuiet() {
         execution.running().quiet--;
+    }
+
+    private void resume() {
+        Current.set(execution.running().thread);
     }
 }

@@ -150,13 +150,10 @@ final class ThreadModel {
         }
     }
 
-    boolean unpark(Thread thread, int site) {
+    boolean unpark(Thread thread) {
         Task task = execution.tasks.of(thread);
         if (task == null) {
             return false;
-        }
-        if (site != Sites.JDK) {
-            execution.access(OperationKind.UNPARK, thread, Members.OF_SITE, site);
         }
         task.permit = true;
         return true;

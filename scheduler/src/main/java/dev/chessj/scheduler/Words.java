@@ -57,7 +57,7 @@ final class Words {
         }
         if (target instanceof Thread thread) {
             Task other = execution.tasks.of(thread);
-            return other == null ? "thread " + thread.getName() : other.name();
+            return other == null ? execution.resources.name(thread) : other.name();
         }
         return switch (task.kind) {
             case READ, WRITE, UPDATE -> field(execution.resources, target, task.member, task.site);
