@@ -13,6 +13,9 @@ final class ProgramTransformer implements ClassFileTransformer {
     private static final int MAJOR_VERSION_OFFSET = 6;
     private static final int FIRST_MAJOR_VERSION = 44; // of JDK 0, so to speak
 
+    /** The loader of our own classes and libraries: a predicate over names cannot tell our Guava from the program's. */
+    private static final String ENGINE = "chessj-engine";
+
     private final Predicate<String> rewritten;
 
     ProgramTransformer(Predicate<String> rewritten) {
@@ -27,7 +30,11 @@ final class ProgramTransformer implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        if (loader == null || name == null || redefined != null || isJdk(module, loader)) {
+        if (loader == null
+                || name == null
+                || redefined != null
+                || isJdk(module, loader)
+                || ENGINE.equals(loader.getName())) {
             return null;
         }
         try (Unscheduled guard = new Unscheduled()) {

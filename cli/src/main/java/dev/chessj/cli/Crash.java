@@ -2,14 +2,18 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.jdk.Jdk;
 import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
+import dev.chessj.report.TestReport;
+import dev.chessj.report.TestReport.FailureReport;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Journal;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleFile;
 import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -53,12 +57,13 @@ final class Crash {
             err.println("  the JVM's own report: " + shown(kept));
         }
         Optional<Schedule> schedule = recover(test, "the JVM ended: " + what);
+        Path file = null;
         if (schedule.isEmpty()) {
             err.println("  The schedule it was in could not be recovered.");
         } else if (request.isReplay()) {
             err.println("  It was following the schedule replayed.");
         } else {
-            Path file = new ScheduleStore(request.files().store()).save(schedule.get());
+            file = new ScheduleStore(request.files().store()).save(schedule.get());
             err.println("  replay with: chessj replay " + shown(file));
         }
         if (killed) {
@@ -66,7 +71,17 @@ final class Crash {
                     "  It was killed from outside, by a person or for want of memory; that says nothing about the test.");
         }
         err.flush();
+        FailureReport failure = new FailureReport(
+                FailureKind.CRASH.label(), "the JVM ended: " + what, "", 0, file == null ? null : shown(file));
+        Verdict verdict = killed ? Verdict.INCONCLUSIVE : Verdict.FAILURE;
+        new ReportFiles(temporary)
+                .add(report(test, verdict, request.conditions().vehicle(), killed ? List.of() : List.of(failure)));
         return killed ? ExitCode.INCONCLUSIVE : ExitCode.FAILURE;
+    }
+
+    /** The report of a test whose worker did not live to write one. */
+    static TestReport report(String test, Verdict verdict, String vehicle, List<FailureReport> failures) {
+        return new TestReport(test, verdict, 0, 0, -1, 0, 0, 0, vehicle, 0, 0, failures);
     }
 
     /** Keeps the schedule that was running when the user gave up, under a name of its own: earlier failures stay. */

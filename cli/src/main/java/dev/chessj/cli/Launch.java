@@ -56,10 +56,11 @@ final class Launch {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    int start(Located located, RequestMaker requests) throws IOException, InterruptedException {
+    /** Runs the tests in workers; the exit code. */
+    int start(Located located, boolean search, RequestMaker requests) throws IOException, InterruptedException {
         JdkChoice choice = new JdkChoice(JdkFolders.ofThisMachine());
         Jdk jdk = choice.choose(options.jdk);
-        if (options.vehicle.equals("auto")) {
+        if (search && options.vehicle.equals("auto")) {
             choice.advice(jdk).ifPresent(this::advise);
         }
         Path temporary = Files.createTempDirectory("chessj");

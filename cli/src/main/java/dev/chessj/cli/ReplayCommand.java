@@ -72,7 +72,7 @@ final class ReplayCommand implements Callable<Integer> {
         String classPath =
                 !common.classPath.isEmpty() ? common.classPath : given.fromStore() ? options.classPath() : "";
         Located located = locate(launch, recorded, classPath);
-        return launch.start(located, temporary -> {
+        return launch.start(located, false, temporary -> {
             Path file = temporary.resolve("replay.schedule");
             ScheduleFile.write(file, recorded);
             return new Request(

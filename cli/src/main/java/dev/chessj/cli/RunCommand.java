@@ -103,6 +103,7 @@ final class RunCommand implements Callable<Integer> {
         Located located = launch.locate(tests, common.classPath);
         return launch.start(
                 located,
+                true,
                 temporary -> new Request(
                         located.tests(),
                         List.of(),

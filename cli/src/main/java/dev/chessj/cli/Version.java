@@ -12,7 +12,8 @@ final class Version implements IVersionProvider {
         return new String[] {"chessj " + number() + " (Java " + Runtime.version() + ")"};
     }
 
-    private static String number() throws IOException {
+    /** Our version by itself. */
+    static String number() throws IOException {
         try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
             if (in == null) {
                 throw new IOException("version.properties is missing next to " + Version.class.getName());

@@ -1,10 +1,13 @@
 package dev.chessj.cli;
 
 import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.RequestFile;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
+import dev.chessj.report.JsonReport;
+import dev.chessj.search.SearchResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -37,8 +40,16 @@ final class Workers {
         this.vehicle = request.conditions().vehicle();
     }
 
-    /** Runs until every test is dealt with; the exit code of all of them together. */
+    /** Runs until every test is dealt with, and writes the report; the exit code of all tests together. */
     int run() throws IOException, InterruptedException {
+        int code = runAll();
+        if (!request.output().json().isEmpty()) {
+            JsonReport.write(Path.of(request.output().json()), Version.number(), new ReportFiles(temporary).all());
+        }
+        return code;
+    }
+
+    private int runAll() throws IOException, InterruptedException {
         int code = ExitCode.OK;
         while (true) {
             Files.deleteIfExists(request.files().status());
@@ -71,7 +82,7 @@ final class Workers {
     }
 
     /** Continuations that were asked for are not replaced behind the user's back. */
-    private int stalled(String test) {
+    private int stalled(String test) throws IOException {
         if (vehicle.equals("auto")) {
             err.println("chessj: going on with threads");
             err.flush();
@@ -79,6 +90,7 @@ final class Workers {
             return ExitCode.OK;
         }
         done.add(test);
+        new ReportFiles(temporary).add(Crash.report(test, SearchResult.Verdict.INCONCLUSIVE, vehicle, List.of()));
         return ExitCode.INCONCLUSIVE;
     }
 

@@ -86,7 +86,7 @@ public final class RequestFile {
         return request;
     }
 
-    private static void add(List<String> lines, String key, Object value) {
+    static void add(List<String> lines, String key, Object value) {
         lines.add(key + "=" + escape(value.toString()));
     }
 

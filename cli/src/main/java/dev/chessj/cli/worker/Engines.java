@@ -1,0 +1,84 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.api.ExecutionMonitor;
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.UserError;
+import dev.chessj.cli.tests.TestCase;
+import dev.chessj.cli.tests.TestClasses;
+import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.EngineOptions;
+import dev.chessj.scheduler.EngineOptions.StallListener;
+import dev.chessj.scheduler.EngineOptions.VehicleChoice;
+import dev.chessj.scheduler.Journal;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/** Makes an engine for a test under the conditions of the request. */
+final class Engines {
+    private final Request request;
+    private final Journal journal;
+    private final List<Supplier<ExecutionMonitor>> monitors = new ArrayList<>();
+
+    Engines(Request request, TestClasses classes) throws IOException {
+        this.request = request;
+        this.journal = Journal.open(request.files().journal());
+        for (String name : request.conditions().monitors()) {
+            monitors.add(monitor(name, classes.load(name)));
+        }
+    }
+
+    Engine create(TestCase test, StallListener onStall) {
+        VehicleChoice vehicle =
+                VehicleChoice.valueOf(request.conditions().vehicle().toUpperCase(Locale.ROOT));
+        EngineOptions options = new EngineOptions(
+                vehicle,
+                request.bounds().maxSteps(),
+                request.bounds().stall(),
+                test.program(),
+                journal,
+                onStall,
+                monitors);
+        try {
+            return Engine.create(test.body(), options);
+        } catch (IllegalStateException e) {
+            if (vehicle != VehicleChoice.CONTINUATION) {
+                throw e;
+            }
+            throw UserError.usage(
+                    String.valueOf(e.getMessage()), "try: --jdk newest, or leave out --vehicle continuation");
+        }
+    }
+
+    private static Supplier<ExecutionMonitor> monitor(String name, Class<?> type) {
+        Constructor<?> constructor;
+        try {
+            constructor = type.getConstructor();
+        } catch (NoSuchMethodException e) {
+            throw unfit(name);
+        }
+        if (!ExecutionMonitor.class.isAssignableFrom(type)) {
+            throw unfit(name);
+        }
+        constructor.setAccessible(true);
+        return () -> {
+            try {
+                return (ExecutionMonitor) constructor.newInstance();
+            } catch (InvocationTargetException e) {
+                throw new IllegalStateException("the constructor of the monitor " + name + " throws", e.getCause());
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("the monitor " + name + " cannot be made", e);
+            }
+        };
+    }
+
+    private static UserError unfit(String name) {
+        return UserError.usage(
+                "--monitor " + name + " is not a monitor",
+                "It must implement dev.chessj.api.ExecutionMonitor and have a public constructor without parameters.");
+    }
+}

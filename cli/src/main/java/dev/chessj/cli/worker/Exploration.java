@@ -1,0 +1,88 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.cli.request.ReportFiles;
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.WorkerStatus;
+import dev.chessj.cli.tests.TestCase;
+import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.Vehicles;
+import dev.chessj.search.Explorer;
+import dev.chessj.search.SearchListener;
+import dev.chessj.search.SearchOptions;
+import dev.chessj.search.SearchResult;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Explores one test: searches, prints what was found, keeps the failing schedules. */
+final class Exploration {
+    private static final int PROGRESS_EVERY = 16;
+
+    private final Request request;
+    private final Console console;
+    private final Engines engines;
+    private final WorkerStatus.Writer status;
+    private final ReportFiles reports;
+
+    Exploration(Request request, Console console, Engines engines, WorkerStatus.Writer status, ReportFiles reports) {
+        this.request = request;
+        this.console = console;
+        this.engines = engines;
+        this.status = status;
+        this.reports = reports;
+    }
+
+    int run(TestCase test) throws IOException {
+        PrintStream out = console.out();
+        int limit = request.bounds().preemptions();
+        out.println("== " + test.name() + ", " + (limit == Request.UNBOUNDED ? "any number of" : "at most " + limit)
+                + (limit == 1 ? " preemption" : " preemptions"));
+        out.flush();
+        Duration cpu = Cpu.used();
+        Engine engine = engines.create(test, new Stalled(test.name(), console, status));
+        if (request.output().verbose()) {
+            out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
+        }
+        KeptOutput executions = new KeptOutput(engine, console);
+        Progress progress = new Progress(request.output(), console.err());
+        List<String> outputs = new ArrayList<>();
+        SearchResult result = new Explorer(
+                        options(), listener(progress, executions, outputs), System::nanoTime, () -> false)
+                .explore(executions);
+        progress.end();
+        Duration used = Cpu.used().minus(cpu);
+        return new Findings(request, console, test, engine.vehicle()).tell(result, outputs, used, reports);
+    }
+
+    private static String because(String reason) {
+        return reason.isEmpty() ? "" : " (" + reason + ")";
+    }
+
+    private SearchOptions options() {
+        Request.Bounds bounds = request.bounds();
+        SearchOptions options = SearchOptions.upTo(bounds.preemptions())
+                .withMaxSchedules(bounds.maxSchedules())
+                .withKeepGoing(bounds.keepGoing())
+                .withProgressEvery(PROGRESS_EVERY);
+        if (!bounds.time().isZero()) {
+            options = options.withMaxNanos(bounds.time().toNanos());
+        }
+        return request.conditions().warmUp() ? options : options.withWarmUps(0);
+    }
+
+    private SearchListener listener(Progress progress, KeptOutput executions, List<String> outputs) {
+        return new SearchListener() {
+            @Override
+            public void progress(int bound, long schedules, long left, int failures) {
+                progress.progress(bound, schedules, left, failures);
+            }
+
+            @Override
+            public void failed(SearchResult.Found found) {
+                outputs.add(executions.last());
+            }
+        };
+    }
+}

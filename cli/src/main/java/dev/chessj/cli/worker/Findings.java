@@ -1,0 +1,137 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.ReportFiles;
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.tests.NeedsDisplay;
+import dev.chessj.cli.tests.TestCase;
+import dev.chessj.cli.tests.TestClasses;
+import dev.chessj.report.InterleavingTable;
+import dev.chessj.report.Summary;
+import dev.chessj.report.TestReport;
+import dev.chessj.search.Divergence;
+import dev.chessj.search.SearchResult;
+import dev.chessj.search.SearchResult.Found;
+import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.wrappers.Notes;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells what a search found: tables and files for the failures, then the sentence that says what was explored and what not. */
+final class Findings {
+    private final Request request;
+    private final PrintStream out;
+    private final PrintStream err;
+    private final TestCase test;
+    private final String vehicle;
+
+    Findings(Request request, Console console, TestCase test, String vehicle) {
+        this.request = request;
+        this.out = console.out();
+        this.err = console.err();
+        this.test = test;
+        this.vehicle = vehicle;
+    }
+
+    /** Prints and writes everything; the test's exit code. */
+    int tell(SearchResult result, List<String> outputs, Duration cpu, ReportFiles reports) throws IOException {
+        Throwable first = result.failures().isEmpty()
+                ? null
+                : result.failures().get(0).failure().exception();
+        if (NeedsDisplay.isCauseOf(first)) {
+            err.println(NeedsDisplay.paragraph(test.name()));
+            reports.add(withoutFailures(result, cpu));
+            return ExitCode.INCONCLUSIVE;
+        }
+        if (first instanceof UnsupportedClassVersionError tooNew) {
+            throw TestClasses.tooNew(tooNew);
+        }
+        List<String> files = new ArrayList<>();
+        KeptSchedules kept = new KeptSchedules(request, test.name(), vehicle);
+        for (int i = 0; i < result.failures().size(); i++) {
+            Found found = result.failures().get(i);
+            Path file = kept.keep(found);
+            files.add(kept.shown(file));
+            tell(found, i < outputs.size() ? outputs.get(i) : "", kept, file);
+        }
+        result.divergences().forEach(this::tell);
+        if (request.output().verbose()) {
+            verbose(result);
+        }
+        lastWords(result);
+        reports.add(TestReport.of(test.name(), result, cpu.toNanos() / 1e9, vehicle, files));
+        return switch (result.verdict()) {
+            case OK -> ExitCode.OK;
+            case FAILURE -> ExitCode.FAILURE;
+            case INCONCLUSIVE -> ExitCode.INCONCLUSIVE;
+        };
+    }
+
+    private void tell(Found found, String printed, KeptSchedules kept, Path file) {
+        out.println();
+        if (found.trace() != null) {
+            out.print(InterleavingTable.render(found.trace(), found.failure(), Printed.width()));
+        } else {
+            out.println(found.failure().kind().label() + ": " + found.failure().message());
+        }
+        if (found.notReproduced() != null) {
+            out.println("It did not fail again when the same choices were taken: " + found.notReproduced());
+        }
+        Printed.program(out, printed);
+        out.println();
+        kept.replayLines(found, file).forEach(out::println);
+    }
+
+    private void tell(Divergence divergence) {
+        out.println();
+        out.println("diverged at step " + divergence.step());
+        out.println("  expected: " + divergence.expected());
+        out.println("  observed: " + divergence.observed());
+        out.println("  The program took a decision that chessj does not control.");
+    }
+
+    private void verbose(SearchResult result) {
+        for (int bound = 0; bound < result.schedulesPerBound().size(); bound++) {
+            out.println("bound " + bound + ": " + result.schedulesPerBound().get(bound) + " schedules");
+        }
+        out.printf(
+                "%d steps, %d tasks at most, %d warm-ups, %.3f s, on %s%n",
+                result.steps(), result.maxTasks(), result.warmUps(), result.nanos() / 1e9, vehicle);
+    }
+
+    private void lastWords(SearchResult result) {
+        out.println();
+        for (String note : Notes.all()) {
+            out.println("note: " + note);
+        }
+        if (test.unassumed().getAsLong() > 0) {
+            out.println("note: An assumption of the test did not hold in "
+                    + test.unassumed().getAsLong() + " executions, which ended there.");
+        }
+        if (result.verdict() != Verdict.FAILURE) {
+            out.println(Summary.POINTS);
+        }
+        out.println(test.name() + ": " + Summary.sentence(result));
+        out.println();
+    }
+
+    private TestReport withoutFailures(SearchResult result, Duration cpu) {
+        return new TestReport(
+                test.name(),
+                Verdict.INCONCLUSIVE,
+                result.schedules(),
+                result.steps(),
+                -1,
+                result.maxTasks(),
+                result.nanos() / 1e9,
+                cpu.toNanos() / 1e9,
+                vehicle,
+                result.pinnedPoints() + result.pinned(),
+                result.diverged(),
+                List.of());
+    }
+}

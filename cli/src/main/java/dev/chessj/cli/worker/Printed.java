@@ -1,0 +1,36 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.report.InterleavingTable;
+import java.io.PrintStream;
+import java.util.List;
+
+/** Small things about printing. */
+final class Printed {
+    private static final int MOST_LINES = 50;
+
+    private Printed() {}
+
+    /** What the program printed, set apart from what we say. */
+    static void program(PrintStream out, String text) {
+        List<String> lines = text.lines().toList();
+        if (lines.isEmpty()) {
+            return;
+        }
+        out.println();
+        out.println("the program printed:");
+        for (String line : lines.subList(0, Math.min(lines.size(), MOST_LINES))) {
+            out.println("  | " + line);
+        }
+        if (lines.size() > MOST_LINES) {
+            out.println("  | ... " + (lines.size() - MOST_LINES) + " more lines");
+        }
+    }
+
+    /** The width of the terminal where the shell tells it. */
+    static int width() {
+        String columns = System.getenv("COLUMNS");
+        return columns != null && columns.matches("[1-9]\\d{1,3}")
+                ? Integer.parseInt(columns)
+                : InterleavingTable.DEFAULT_WIDTH;
+    }
+}

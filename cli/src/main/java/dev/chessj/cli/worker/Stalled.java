@@ -1,0 +1,42 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.WorkerStatus;
+import dev.chessj.scheduler.EngineOptions.StallListener;
+import dev.chessj.scheduler.Failure;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends the worker when a task on a continuation does not come back: its carrier cannot be freed. The front goes on in another
+ * worker.
+ */
+final class Stalled implements StallListener {
+    private final String test;
+    private final Console console;
+    private final WorkerStatus.Writer status;
+
+    Stalled(String test, Console console, WorkerStatus.Writer status) {
+        this.test = test;
+        this.console = console;
+        this.status = status;
+    }
+
+    @Override
+    public void stalled(Failure stall) {
+        console.err().println("chessj: " + test + ": " + stall.message());
+        @Nullable Throwable where = stall.exception();
+        if (where != null) {
+            for (StackTraceElement frame : where.getStackTrace()) {
+                console.err().println("      at " + frame);
+            }
+        }
+        console.flush();
+        try {
+            status.stalls(test);
+        } catch (IOException e) {
+            console.err().println("chessj: " + e);
+        }
+        Runtime.getRuntime().halt(ExitCode.INCONCLUSIVE);
+    }
+}

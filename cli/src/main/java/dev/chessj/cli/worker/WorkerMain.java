@@ -1,0 +1,72 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.Fault;
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.RequestFile;
+import dev.chessj.cli.request.UserError;
+import dev.chessj.cli.request.WorkerStatus;
+import dev.chessj.scheduler.Engine;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+
+/**
+ * The worker process: runs what one request asks for, and ends.
+ *
+ * <p>Called by the launcher, by name, inside the engine's class loader, in a JVM that has chessj as its agent.
+ *
+ * <p>It ends with {@code halt}: threads, shutdown hooks and locks that the program under test left behind have no say in it.
+ */
+public final class WorkerMain {
+    private WorkerMain() {}
+
+    /** Runs the request in the file that is the only argument. */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Request request = RequestFile.read(Path.of(args[0]));
+        WorkerStatus.Writer status = new WorkerStatus.Writer(request.files().status());
+        status.started();
+        Console console = Console.takeOver();
+        endWithTheFront();
+        int[] code = {ExitCode.FAULT};
+        Thread search = Engine.carrier(() -> code[0] = run(request, status, console));
+        search.start();
+        search.join();
+        console.flush();
+        status.ends(code[0]);
+        Runtime.getRuntime().halt(code[0]);
+    }
+
+    private static int run(Request request, WorkerStatus.Writer status, Console console) {
+        try {
+            Rewriting.install();
+            return new Worker(request, status, console).run();
+        } catch (UserError e) {
+            console.err().println(e.paragraph());
+            return e.exitCode();
+        } catch (Throwable e) {
+            console.err().print(Fault.describe(e));
+            return ExitCode.FAULT;
+        }
+    }
+
+    /** Nothing is ever written to our standard input, but it ends when the front does, even if that is killed. */
+    private static void endWithTheFront() {
+        Thread watch = new Thread(
+                () -> {
+                    try (InputStream in = new FileInputStream(FileDescriptor.in)) {
+                        while (in.read() >= 0) {
+                            // nothing is meant for us
+                        }
+                    } catch (IOException gone) {
+                        // the same as its end
+                    }
+                    Runtime.getRuntime().halt(ExitCode.FAULT);
+                },
+                "chessj front");
+        watch.setDaemon(true);
+        watch.start();
+    }
+}
