@@ -1,0 +1,51 @@
+package dev.chessj.benchmarks;
+
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.Strategy;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps who ran for how many operations in each schedule of a search. Only for programs whose tasks are all started by the test. */
+final class SwitchPatterns implements Executions {
+
+    private final Executions delegate;
+    private final List<int[]> patterns = new ArrayList<>();
+
+    SwitchPatterns(Executions delegate) {
+        this.delegate = delegate;
+    }
+
+    int size() {
+        return patterns.size();
+    }
+
+    /** Task and number of operations, in turns. */
+    int[] get(int i) {
+        return patterns.get(i);
+    }
+
+    @Override
+    public ExecutionResult run(Strategy strategy) {
+        ExecutionResult result = delegate.run(strategy);
+        List<Run> runs = delegate.choices();
+        int[] pattern = new int[2 * runs.size()];
+        for (int i = 0; i < runs.size(); i++) {
+            pattern[2 * i] = Integer.parseInt(runs.get(i).task().substring(1)); // T2
+            pattern[2 * i + 1] = runs.get(i).count();
+        }
+        patterns.add(pattern);
+        return result;
+    }
+
+    @Override
+    public Recording record(Strategy strategy) {
+        return delegate.record(strategy);
+    }
+
+    @Override
+    public List<Run> choices() {
+        return delegate.choices();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.chessj.benchmarks.programs;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Loops that do one thing, while two other threads could go on as well. */
+public final class Loops {
+
+    private final AtomicInteger atomic = new AtomicInteger();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Object monitor = new Object();
+    private volatile int field;
+    private int plain;
+
+    private Loops() {}
+
+    /** Runs the loop of that name so many times. */
+    public static void run(String name, int times) throws InterruptedException {
+        Loops loops = new Loops();
+        Thread first = new Thread(loops::idle);
+        Thread second = new Thread(loops::idle);
+        first.start();
+        second.start();
+        switch (name) {
+            case "volatile read" -> loops.read(times);
+            case "volatile write" -> loops.write(times);
+            case "atomic increment" -> loops.increment(times);
+            case "monitor enter, exit" -> loops.enterAndExit(times);
+            case "lock, unlock" -> loops.lockAndUnlock(times);
+            default -> throw new IllegalArgumentException(name);
+        }
+        first.join();
+        second.join();
+    }
+
+    private void idle() {
+        field = 0;
+    }
+
+    private void read(int times) {
+        int sum = 0;
+        for (int i = 0; i < times; i++) {
+            sum += field;
+        }
+        plain = sum;
+    }
+
+    private void write(int times) {
+        for (int i = 0; i < times; i++) {
+            field = i;
+        }
+    }
+
+    private void increment(int times) {
+        for (int i = 0; i < times; i++) {
+            atomic.incrementAndGet();
+        }
+    }
+
+    private void enterAndExit(int times) {
+        for (int i = 0; i < times; i++) {
+            synchronized (monitor) {
+                plain++;
+            }
+        }
+    }
+
+    private void lockAndUnlock(int times) {
+        for (int i = 0; i < times; i++) {
+            lock.lock();
+            try {
+                plain++;
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+}
