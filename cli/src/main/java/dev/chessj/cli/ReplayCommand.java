@@ -92,7 +92,7 @@ final class ReplayCommand implements Callable<Integer> {
                             options.arguments(),
                             launch.absolute(common.classPath),
                             common.jvmArguments),
-                    new Request.Output(common.quiet, common.verbose, surroundings.terminal(), ""),
+                    new Request.Output(common.quiet, common.verbose, surroundings.terminal(), "", ""),
                     new Request.Files(
                             store, temporary.resolve("status"), temporary.resolve("journal"), file.toString()));
         });

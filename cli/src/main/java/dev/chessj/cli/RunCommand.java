@@ -78,6 +78,12 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "Write a report for machines.")
     String json = "";
 
+    @Option(
+            names = "--operation-log",
+            paramLabel = "FILE",
+            description = "Write every operation of every schedule, for a closer look; slow.")
+    String operationLog = "";
+
     @Mixin
     CommonOptions common = new CommonOptions();
 
@@ -99,7 +105,11 @@ final class RunCommand implements Callable<Integer> {
             throw UserError.usage("run needs a test", "try: chessj run AccountTest", "try: chessj run --help");
         }
         Launch launch = new Launch(surroundings, common, spec.commandLine().getErr());
-        Path report = checkedJson();
+        Path report = checked("--json", json);
+        Path log = checked("--operation-log", operationLog);
+        if (!operationLog.isEmpty()) {
+            Files.deleteIfExists(log); // workers append
+        }
         Located located = launch.locate(tests, common.classPath);
         return launch.start(
                 located,
@@ -115,7 +125,12 @@ final class RunCommand implements Callable<Integer> {
                                 arguments,
                                 launch.absolute(common.classPath),
                                 common.jvmArguments),
-                        new Request.Output(common.quiet, common.verbose, surroundings.terminal(), report.toString()),
+                        new Request.Output(
+                                common.quiet,
+                                common.verbose,
+                                surroundings.terminal(),
+                                report.toString(),
+                                log.toString()),
                         new Request.Files(
                                 surroundings.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY),
                                 temporary.resolve("status"),
@@ -123,15 +138,15 @@ final class RunCommand implements Callable<Integer> {
                                 "")));
     }
 
-    /** A report that cannot be written should be said now, not after an hour. */
-    private Path checkedJson() {
-        if (json.isEmpty()) {
+    /** A file that cannot be written should be said now, not after an hour. */
+    private Path checked(String option, String name) {
+        if (name.isEmpty()) {
             return Path.of("");
         }
-        Path file = surroundings.directory().resolve(json);
+        Path file = surroundings.directory().resolve(name);
         Path parent = file.getParent();
         if (Files.isDirectory(file) || parent == null || !Files.isDirectory(parent) || !Files.isWritable(parent)) {
-            throw UserError.usage("cannot write --json " + json, "Its folder must exist and be writable.");
+            throw UserError.usage("cannot write " + option + " " + name, "Its folder must exist and be writable.");
         }
         return file;
     }

@@ -88,8 +88,14 @@ public final class Summary {
         add(parts, result.diverged(), "divergence");
         add(parts, result.stalled(), "stalled schedule");
         add(parts, result.pinned(), "pinned schedule");
-        add(parts, result.pinnedPoints(), "pinned point");
-        return parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
+        String missing = parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
+        return result.pinnedPoints() == 0 ? missing : "; " + pins(result.pinnedPoints()) + missing;
+    }
+
+    /** Nothing is lost by these, but they take longer. */
+    private static String pins(long count) {
+        return Words.count(count, "schedule") + (count == 1 ? " was" : " were")
+                + " executed on threads because a stack could not be put aside";
     }
 
     private static void add(List<String> parts, long number, String noun) {

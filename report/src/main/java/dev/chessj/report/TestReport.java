@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds how long it took
  * @param cpuSeconds how much processor time that cost
  * @param vehicle what carried the tasks
- * @param pins how many scheduling points could not be used, and schedules not executed, because of a pinned stack
+ * @param pins how many schedules had to be executed on threads, or could not be, because of a pinned stack
  * @param divergences how many schedules the program did not follow
  * @param failures the different failures, in the order they were found; the first also gives kind, message, preemptions and
  *     scheduleFile of the test

@@ -53,7 +53,8 @@ class SummaryTest {
     @Test
     void ok_butSomePointsCouldNotBeUsed() {
         assertEquals(
-                "every schedule with at most 1 preemption was explored: 12 schedules, no failure; not explored: 2 pinned points.",
+                "every schedule with at most 1 preemption was explored: 12 schedules, no failure;"
+                        + " 2 schedules were executed on threads because a stack could not be put aside.",
                 Summary.sentence(new Result(Verdict.OK, Stop.FINISHED)
                         .complete(1, 1, 2, 10)
                         .skipped(0, 0, 0, 2)
@@ -64,7 +65,7 @@ class SummaryTest {
     void inconclusive_saysWhereItStoppedAndWhatIsMissing() {
         assertEquals(
                 "inconclusive: stopped after 30 s with bound 1 complete and bound 2 at 4,321 schedules, no failure;"
-                        + " not explored: 3 divergences, 2 pinned points.",
+                        + " 2 schedules were executed on threads because a stack could not be put aside; not explored: 3 divergences.",
                 Summary.sentence(new Result(Verdict.INCONCLUSIVE, Stop.TIME)
                         .complete(2, 1, 1, 20, 4321)
                         .skipped(3, 0, 0, 2)

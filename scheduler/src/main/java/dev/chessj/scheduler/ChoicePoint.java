@@ -20,7 +20,7 @@ public interface ChoicePoint {
     /** Whether the current task can execute its pending operation now, in time. If not, it blocks or has ended: any switch is free. */
     boolean canGoOn();
 
-    /** Whether the last operation was a yield of the current task: any switch is free. */
+    /** Whether the current task has yielded since the last choice point: any switch is free. */
     boolean yielded();
 
     /** How many tasks were started so far, ended ones included. */

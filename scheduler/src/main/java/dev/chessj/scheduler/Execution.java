@@ -219,7 +219,9 @@ final class Execution {
     /** Asks the strategy; what it throws is no exception of the program under test and surfaces in {@link #run}. */
     private int ask() {
         try {
-            return strategy.choose(point);
+            int choice = strategy.choose(point);
+            point.asked();
+            return choice;
         } catch (StackOverflowError e) { // the program's stack was full before
             conclusion.reach(Ending.FAILED, Failures.thrown(point.running, e));
             return Choice.STOP;
@@ -255,7 +257,7 @@ final class Execution {
         Task to = tasks.get(Choice.task(choice));
         to.outcome = Choice.outcome(choice);
         log.choice(point.step(), choice);
-        observers.switching(from, to, point.canGoOn, point.yielded());
+        observers.switching(from, to, point.canGoOn, point.switchIsYield());
         point.running = to;
         return to;
     }

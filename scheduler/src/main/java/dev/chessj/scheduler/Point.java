@@ -9,7 +9,8 @@ final class Point implements ChoicePoint {
     private final TaskTable tasks;
     Task running = NOBODY;
     boolean canGoOn;
-    private boolean yielded;
+    private boolean yielded; // since the strategy was last asked: yields inside the JDK count too
+    private boolean switchIsYield;
     private int step;
     private int hash;
 
@@ -30,12 +31,23 @@ final class Point implements ChoicePoint {
     /** Takes the operation that the task carries out now into the history. */
     void advance(Task task, boolean timedOut) {
         OperationKind kind = task.kind;
-        yielded = timedOut || kind == OperationKind.YIELD || kind == OperationKind.SLEEP;
+        yielded |= timedOut || kind == OperationKind.YIELD || kind == OperationKind.SLEEP;
         // A multiplicative hash; ordinals and site hashes are equal in every JVM.
         int operation = Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome;
         int mixed = (hash ^ operation) * 0x85EBCA6B;
         hash = mixed ^ mixed >>> 15;
         step++;
+    }
+
+    /** The strategy was asked: what counts from now on is what follows. */
+    void asked() {
+        switchIsYield = yielded;
+        yielded = false;
+    }
+
+    /** Whether the switch that was just chosen followed a yield. */
+    boolean switchIsYield() {
+        return switchIsYield;
     }
 
     @Override

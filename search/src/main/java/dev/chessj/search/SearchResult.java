@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param stalled how many schedules stalled
  * @param pinned how many schedules could not be executed because of a pinned stack
  * @param unfinished the first of those that stalled or were pinned
- * @param pinnedPoints how many scheduling points could not be used because of a pinned stack
+ * @param pinnedPoints how many schedules had to be executed on threads because of a pinned stack
  * @param warmUps how many times the default schedule was executed beforehand
  * @param nanos how long it took
  */

@@ -86,8 +86,9 @@ public record Request(
      * @param verbose more about how it went
      * @param terminal whether standard error is a terminal
      * @param json the file for the machine-readable report, or empty
+     * @param operationLog the file for every operation of every execution, or empty
      */
-    public record Output(boolean quiet, boolean verbose, boolean terminal, String json) {}
+    public record Output(boolean quiet, boolean verbose, boolean terminal, String json, String operationLog) {}
 
     /**
      * Where to find and put things.

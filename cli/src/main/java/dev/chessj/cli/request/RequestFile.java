@@ -46,6 +46,7 @@ public final class RequestFile {
         add(lines, "verbose", output.verbose());
         add(lines, "terminal", output.terminal());
         add(lines, "json", output.json());
+        add(lines, "operation-log", output.operationLog());
         add(lines, "store", request.files().store());
         add(lines, "status", request.files().status());
         add(lines, "journal", request.files().journal());
@@ -76,7 +77,12 @@ public final class RequestFile {
                         in.all("argument"),
                         in.one("class-path"),
                         in.all("jvm-argument")),
-                new Output(in.flag("quiet"), in.flag("verbose"), in.flag("terminal"), in.one("json")),
+                new Output(
+                        in.flag("quiet"),
+                        in.flag("verbose"),
+                        in.flag("terminal"),
+                        in.one("json"),
+                        in.one("operation-log")),
                 new Request.Files(
                         Path.of(in.one("store")),
                         Path.of(in.one("status")),

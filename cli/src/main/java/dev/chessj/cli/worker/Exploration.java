@@ -5,6 +5,7 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.LoggedExecutions;
 import dev.chessj.scheduler.Vehicles;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchListener;
@@ -12,9 +13,14 @@ import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Explores one test: searches, prints what was found, keeps the failing schedules. */
 final class Exploration {
@@ -48,12 +54,25 @@ final class Exploration {
         KeptOutput executions = new KeptOutput(engine, console);
         Progress progress = new Progress(request.output(), console.err());
         List<String> outputs = new ArrayList<>();
-        SearchResult result = new Explorer(
-                        options(), listener(progress, executions, outputs), System::nanoTime, () -> false)
-                .explore(executions);
+        Explorer explorer =
+                new Explorer(options(), listener(progress, executions, outputs), System::nanoTime, () -> false);
+        SearchResult result;
+        try (Writer log = operationLog(test)) {
+            result = explorer.explore(log == null ? executions : new LoggedExecutions(executions, log));
+        }
         progress.end();
         Duration used = Cpu.used().minus(cpu);
         return new Findings(request, console, test, engine.vehicle()).tell(result, outputs, used, reports);
+    }
+
+    private @Nullable Writer operationLog(TestCase test) throws IOException {
+        String file = request.output().operationLog();
+        if (file.isEmpty()) {
+            return null;
+        }
+        Writer log = Files.newBufferedWriter(Path.of(file), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        log.write("test " + test.name() + "\n");
+        return log;
     }
 
     private static String because(String reason) {

@@ -30,7 +30,7 @@ class RequestFileTest {
                         List.of("a=b", "", "two\nlines\\n"),
                         "a:b",
                         List.of("-Dx=\r")),
-                new Request.Output(false, true, false, ""),
+                new Request.Output(false, true, false, "", "operations.log"),
                 new Request.Files(folder.resolve(".chessj"), folder.resolve("status"), folder.resolve("journal"), ""));
     }
 
