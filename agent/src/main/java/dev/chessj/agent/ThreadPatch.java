@@ -1,5 +1,6 @@
 package dev.chessj.agent;
 
+import java.util.Arrays;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -16,8 +17,15 @@ final class ThreadPatch implements JdkPatch {
     private static final String OF_THREAD = "(Ljava/lang/Thread;)";
     private static final String UNIT = "java/util/concurrent/TimeUnit";
 
+    /** Newer JDKs bring every sleep down to this one method, with its nanoseconds. */
+    private static final boolean SLEEPS_NANOS = Arrays.stream(Thread.class.getDeclaredMethods())
+            .anyMatch(method -> method.getName().equals("sleepNanos"));
+
     @Override
     public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
+        if (SLEEPS_NANOS && method.name().equals("sleep")) {
+            return next;
+        }
         return switch (method.name() + method.descriptor()) {
             case "start()V", "start(Ljdk/internal/vm/ThreadContainer;)V" ->
                 guard(next, GuardVisitor.Shape.DONE, "start", "Z");
@@ -30,7 +38,7 @@ final class ThreadPatch implements JdkPatch {
                     mv.visitVarInsn(Opcodes.LLOAD, 1);
                     hook(mv, "join", "(Ljava/lang/Thread;J)Z");
                 });
-            // The nanoseconds beside the milliseconds are dropped; the JDK itself rounds them.
+            // The nanoseconds beside the milliseconds are dropped; these JDKs round them.
             case "sleep(J)V", "sleep(JI)V" ->
                 new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
                     mv.visitVarInsn(Opcodes.LLOAD, 0);

@@ -135,11 +135,15 @@ public final class Hooks {
         }
     }
 
-    /** After a real {@code monitorexit} inside the JDK. */
+    /** After a real {@code monitorexit} inside the JDK. Never throws: the handler of that block would exit again, for ever. */
     public static void monitorExit(@Nullable Object monitor) {
         Controller controller = Current.controller();
         if (controller != null && monitor != null) {
-            controller.monitorExit(monitor, Sites.JDK);
+            try {
+                controller.monitorExit(monitor, Sites.JDK);
+            } catch (IllegalMonitorStateException entered) {
+                return; // before this thread became the running task
+            }
         }
     }
 
