@@ -30,6 +30,7 @@ final class JdkTable {
                 new QuietPatch(),
                 "",
                 "java/lang/ClassLoader",
+                "java/lang/invoke/LambdaForm",
                 "java/lang/invoke/MethodHandleNatives",
                 "jdk/internal/reflect/ReflectionFactory",
                 "jdk/internal/reflect/MethodAccessorGenerator");

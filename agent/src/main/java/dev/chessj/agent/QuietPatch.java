@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What the JVM does once and keeps: loading a class, linking a call site, making an accessor for reflection.
+ * What the JVM does once and keeps: loading a class, linking a call site, compiling a method handle, making an accessor.
  *
  * <p>An execution that meets it first must look like the next one, which does not meet it; so it is as quiet as class initialisation.
  * Inside, the JDK enters monitors of its maps, dozens of times for one lambda.
@@ -24,6 +24,9 @@ final class QuietPatch implements JdkPatch {
             "linkMethod",
             "linkMethodHandleConstant",
             "findMethodHandleType",
+            // LambdaForm, when a method handle has been called often enough
+            "compileToBytecode",
+            "customize",
             // ReflectionFactory
             "newMethodAccessor",
             "newConstructorAccessor",
