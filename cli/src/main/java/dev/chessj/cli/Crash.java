@@ -16,16 +16,19 @@ import dev.chessj.scheduler.ScheduleStore;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What is left to do when a worker is gone: recover the schedule it was in from its journal, and say what happened. */
 final class Crash {
     private static final int SIGNALS = 128;
+    private static final int HEAD = 20;
     private static final Map<Integer, String> FROM_OUTSIDE =
             Map.of(1, "SIGHUP", 2, "SIGINT", 9, "SIGKILL", 15, "SIGTERM");
     private static final Map<Integer, String> OF_THE_JVM =
@@ -45,11 +48,11 @@ final class Crash {
 
     /** Reports that the JVM ended inside a test; the test's exit code. */
     int report(String test, int exit) throws IOException {
-        String what = what(exit);
+        Path log = temporary.resolve("hs_err.log");
+        String what = Files.exists(log) ? crash(log) : what(exit);
         boolean killed = FROM_OUTSIDE.containsKey(exit - SIGNALS);
         err.println();
         err.println("chessj: the JVM ended while it ran " + test + ": " + what);
-        Path log = temporary.resolve("hs_err.log");
         if (Files.exists(log)) {
             Files.createDirectories(request.files().store());
             Path kept = request.files().store().resolve("hs_err.log");
@@ -61,7 +64,11 @@ final class Crash {
         if (schedule.isEmpty()) {
             err.println("  The schedule it was in could not be recovered.");
         } else if (request.isReplay()) {
-            err.println("  It was following the schedule replayed.");
+            err.println(
+                    isReplayed(schedule.get())
+                            ? "  It was following the schedule replayed."
+                            : "  It was not yet, or no longer, following the schedule replayed."
+                                    + " try: chessj replay --no-warm-up");
         } else {
             file = new ScheduleStore(request.files().store()).save(schedule.get());
             err.println("  replay with: chessj replay " + shown(file));
@@ -77,6 +84,18 @@ final class Crash {
         new ReportFiles(temporary)
                 .add(report(test, verdict, request.conditions().vehicle(), killed ? List.of() : List.of(failure)));
         return killed ? ExitCode.INCONCLUSIVE : ExitCode.FAILURE;
+    }
+
+    /** The same choices; the operations expected are not in a journal. */
+    private boolean isReplayed(Schedule recovered) throws IOException {
+        return choices(recovered)
+                .equals(choices(ScheduleFile.read(Path.of(request.files().schedule()))));
+    }
+
+    private static List<Run> choices(Schedule schedule) {
+        return schedule.runs().stream()
+                .map(run -> new Run(run.task(), run.outcome(), run.count(), ""))
+                .toList();
     }
 
     /** The report of a test whose worker did not live to write one. */
@@ -104,6 +123,17 @@ final class Crash {
         Optional<List<Run>> runs = Journal.recover(request.files().journal()).filter(found -> !found.isEmpty());
         return runs.map(found -> new Schedule(
                 test, FailureKind.CRASH.label(), message, 0, ScheduleOptions.of(request), jdk.version(), found));
+    }
+
+    /** The line of the JVM's own report that names the signal or the error: {@code SIGSEGV (0xb) at pc=...}. */
+    private static String crash(Path log) throws IOException {
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return lines.limit(HEAD)
+                    .filter(line -> line.matches("#\\s+(SIG\\w+|Internal Error|EXCEPTION_\\w+|Out of Memory Error) .*"))
+                    .findFirst()
+                    .map(line -> "it crashed with " + line.substring(1).strip().replaceFirst(",? (at pc=|pid=).*", ""))
+                    .orElse("it crashed");
+        }
     }
 
     private static String what(int exit) {

@@ -25,8 +25,10 @@ record WorkerCommand(Jdk jdk, List<Path> classPath, List<String> jvmArguments, P
     List<String> line(Path request) {
         List<String> line = new ArrayList<>();
         line.add(jdk.java().toString());
+        if (jvmArguments.stream().noneMatch(argument -> argument.matches("-XX:[+-]Use\\w+GC"))) {
+            line.add("-XX:+UseSerialGC"); // one task runs at a time, and executions leave little behind
+        }
         line.addAll(List.of(
-                "-XX:+UseSerialGC", // one task runs at a time: nothing to gain from more collectors, see docs
                 "-XX:-OmitStackTraceInFastThrow", // an exception without a stack trace cannot be explained
                 "-Xshare:auto",
                 "-XX:-PrintWarnings", // about class data sharing, which the agent limits

@@ -18,13 +18,19 @@ final class ChessjJar {
 
     /** Runs this JVM's java with the given arguments, for at most a minute. */
     static Result java(String... arguments) throws IOException, InterruptedException {
+        return javaIn(Path.of("").toAbsolutePath(), List.of(arguments));
+    }
+
+    /** The same in another folder. */
+    static Result javaIn(Path folder, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(arguments));
+        command.addAll(arguments);
         Path out = Files.createTempFile("chessj", ".out");
         Path err = Files.createTempFile("chessj", ".err");
         try {
             Process process = new ProcessBuilder(command)
+                    .directory(folder.toFile())
                     .redirectOutput(out.toFile())
                     .redirectError(err.toFile())
                     .start();

@@ -39,8 +39,13 @@ public final class UserError extends RuntimeException {
     private static String paragraph(String what, List<String> more) {
         StringBuilder text = new StringBuilder("chessj: ").append(what);
         for (String line : more) {
-            text.append(System.lineSeparator()).append("  ").append(line);
+            text.append(System.lineSeparator()).append("  ").append(forTheShell(line));
         }
         return text.toString();
+    }
+
+    /** A command to copy: a shell would take the {@code $} of a nested class for a variable; a dot is understood as well. */
+    private static String forTheShell(String line) {
+        return line.startsWith("try: chessj run") ? line.replace('$', '.') : line;
     }
 }

@@ -60,6 +60,7 @@ final class Exploration {
         try (Writer log = operationLog(test)) {
             result = explorer.explore(log == null ? executions : new LoggedExecutions(executions, log));
         }
+        result = Repeatability.check(result, executions); // not logged: it is no part of the search
         progress.end();
         Duration used = Cpu.used().minus(cpu);
         return new Findings(request, console, test, engine.vehicle()).tell(result, outputs, used, reports);

@@ -112,6 +112,11 @@ final class Findings {
             out.println("note: An assumption of the test did not hold in "
                     + test.unassumed().getAsLong() + " executions, which ended there.");
         }
+        if (result.stalled() > 0) {
+            out.println("note: A task did not come back to the scheduler within "
+                    + request.bounds().stall().toMillis() + " ms: it blocks where chessj does not see it, or loops"
+                    + " without operations. --stall sets that time.");
+        }
         if (result.verdict() != Verdict.FAILURE) {
             out.println(Summary.POINTS);
         }

@@ -28,6 +28,12 @@ final class Stalled implements StallListener {
         @Nullable Throwable where = stall.exception();
         if (where != null) {
             for (StackTraceElement frame : where.getStackTrace()) {
+                if (frame.getClassName().startsWith("dev.chessj.")
+                        && frame.getClassLoaderName() != null
+                        && frame.getClassLoaderName()
+                                .equals(Stalled.class.getClassLoader().getName())) {
+                    break; // from here on it is the scheduler
+                }
                 console.err().println("      at " + frame);
             }
         }

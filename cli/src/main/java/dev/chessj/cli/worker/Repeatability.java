@@ -1,0 +1,66 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.Executions.Recording;
+import dev.chessj.scheduler.Run;
+import dev.chessj.search.Divergence;
+import dev.chessj.search.ScheduleFollower;
+import dev.chessj.search.SearchResult;
+import dev.chessj.search.SearchResult.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes back a claim that rests on a program which does not repeat itself.
+ *
+ * <p>The search compares an execution with an earlier one only up to the point where it takes a new way. A program that does more
+ * or less after that point each time, for example because it counts its executions in a static field, is never caught; the
+ * schedules explored are then not those of one program, and "all of them" means nothing. So before such a claim is made the
+ * default schedule is recorded once more and followed.
+ *
+ * <p><b>Not complete:</b> one schedule is looked at. A program that repeats itself there and not elsewhere is not noticed.
+ */
+final class Repeatability {
+    private Repeatability() {}
+
+    /** The result, or an inconclusive one where the program did not do the same twice. */
+    static SearchResult check(SearchResult result, Executions executions) {
+        if (result.verdict() != Verdict.OK) {
+            return result;
+        }
+        Divergence divergence = divergence(executions);
+        return divergence == null ? result : inconclusive(result, divergence);
+    }
+
+    private static @Nullable Divergence divergence(Executions executions) {
+        List<Run> byDefault = List.of(new Run("T0", 0, Run.OPEN, ""));
+        Recording recorded = executions.record(new ScheduleFollower(byDefault));
+        ScheduleFollower follower = new ScheduleFollower(recorded.runs());
+        return follower.divergence(executions.record(follower).result());
+    }
+
+    private static SearchResult inconclusive(SearchResult result, Divergence divergence) {
+        List<Divergence> divergences = new ArrayList<>(result.divergences());
+        divergences.add(divergence);
+        return new SearchResult(
+                Verdict.INCONCLUSIVE,
+                result.stop(),
+                result.failures(),
+                result.failedSchedules(),
+                result.limit(),
+                -1,
+                false,
+                result.schedulesPerBound(),
+                result.steps(),
+                result.maxTasks(),
+                result.diverged() + 1,
+                divergences,
+                result.stalled(),
+                result.pinned(),
+                result.unfinished(),
+                result.pinnedPoints(),
+                result.warmUps(),
+                result.nanos());
+    }
+}

@@ -1,0 +1,147 @@
+package dev.chessj.dist;
+
+import dev.chessj.api.ExecutionMonitor;
+import dev.chessj.api.Operation;
+import java.awt.Frame;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import sun.misc.Unsafe;
+
+/** Programs and tests for {@link CommandLineIT} to run; surefire does not look into this class. */
+@SuppressWarnings("NonAtomicVolatileUpdate") // that is the bug in most of them
+public final class CliPrograms {
+    private CliPrograms() {}
+
+    static Thread start(Runnable body) {
+        Thread thread = new Thread(body);
+        thread.start();
+        return thread;
+    }
+
+    /** Crashes the JVM in schedules in which the other thread is between its two writes: it takes a preemption. */
+    public static final class Crashes {
+        private static volatile int state;
+
+        public static void main(String[] args) throws Exception {
+            state = 0;
+            Thread other = start(() -> {
+                state = 1;
+                state = 2;
+            });
+            if (state == 1) {
+                Field field = Unsafe.class.getDeclaredField("theUnsafe");
+                field.setAccessible(true);
+                ((Unsafe) field.get(null)).putAddress(0, 0);
+            }
+            other.join();
+        }
+    }
+
+    /** Ends the JVM with the code that is its argument. */
+    public static final class Exits {
+        public static void main(String[] args) {
+            System.exit(Integer.parseInt(args[0]));
+        }
+    }
+
+    /** Blocks where no scheduler sees it. */
+    public static final class Blocks {
+        public static void main(String[] args) throws IOException {
+            try (ServerSocket socket = new ServerSocket(0)) {
+                socket.accept();
+            }
+        }
+    }
+
+    /** Needs a display. */
+    public static final class Window implements Runnable {
+        @Override
+        public void run() {
+            new Frame("window").setVisible(true);
+        }
+    }
+
+    /** Two threads count, and print. */
+    public static final class Counts {
+        private volatile int count;
+
+        public static void main(String[] args) throws InterruptedException {
+            System.out.println("hello " + String.join(",", args));
+            Counts counts = new Counts();
+            Thread other = start(() -> counts.count++);
+            counts.count++;
+            other.join();
+            if (counts.count != 2) {
+                throw new IllegalStateException("counted " + counts.count);
+            }
+        }
+    }
+
+    /** Decides differently in every execution, by what nobody controls. */
+    public static final class Diverges {
+        private static volatile int field;
+        private static int executions;
+
+        public static void main(String[] args) throws InterruptedException {
+            int times = ++executions;
+            Thread other = start(() -> {
+                for (int i = 0; i < times; i++) {
+                    field = i;
+                }
+            });
+            field = -1;
+            other.join();
+        }
+    }
+
+    /** A JUnit class with a test of each fate. */
+    public static class JUnit {
+        private volatile int count;
+
+        @BeforeEach
+        void one() {
+            count = 1;
+        }
+
+        @Test
+        void fails() throws InterruptedException {
+            Thread other = start(() -> count++);
+            count++;
+            other.join();
+            Assertions.assertEquals(3, count);
+        }
+
+        @Test
+        void passes() throws InterruptedException {
+            Thread other = start(() -> count = 2);
+            other.join();
+            Assertions.assertEquals(2, count);
+        }
+
+        @Test
+        @Disabled("on purpose")
+        void disabled() {}
+
+        @RepeatedTest(2)
+        void repeated() {}
+    }
+
+    /** Fails when a thread is started. */
+    public static final class NoThreads implements ExecutionMonitor {
+        @Override
+        public void operation(Operation operation) {
+            if (operation.kind().name().equals("START")) {
+                throw new IllegalStateException("a thread was started");
+            }
+        }
+    }
+
+    /** Nothing to run. */
+    public static final class Nothing {}
+}
