@@ -1,5 +1,6 @@
 package dev.chessj.report;
 
+import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +75,7 @@ public record TestReport(
                 result.verdict(),
                 result.schedules(),
                 result.steps(),
-                result.completeToBound(),
+                completeToBound(result),
                 result.maxTasks(),
                 result.nanos() / 1e9,
                 cpuSeconds,
@@ -82,5 +83,12 @@ public record TestReport(
                 result.pinnedPoints() + result.pinned(),
                 result.diverged(),
                 failures);
+    }
+
+    /** Where no schedule has more preemptions, every bound asked for is complete, although the search stopped early. */
+    private static int completeToBound(SearchResult result) {
+        return result.exhausted() && result.limit() != SearchOptions.UNBOUNDED
+                ? result.limit()
+                : result.completeToBound();
     }
 }

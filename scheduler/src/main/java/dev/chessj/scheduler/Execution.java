@@ -114,7 +114,6 @@ final class Execution {
         if (isOver()) {
             throw Abort.INSTANCE;
         }
-        Current.set(null);
         point.running = task;
         task.outcome = Choice.IN_TIME;
         executed(task);
@@ -163,13 +162,14 @@ final class Execution {
         boolean chosen = point.canGoOn
                 && Enabledness.outcomes(task) == 1
                 && (task.fresh || task.quiet != 0 || (task.site == Sites.JDK && task.kind != OperationKind.END));
-        task.fresh = false;
         if (chosen) {
             task.outcome = Enabledness.firstOutcome(task);
             if (task.quiet != 0 || isJdkMonitor(task)) {
                 return; // happens once per JVM, or as often as the JDK likes: no part of the schedule unless it blocks
             }
+            task.fresh = false;
         } else {
+            task.fresh = false;
             follow(task, choose());
         }
         executed(task);
@@ -243,7 +243,6 @@ final class Execution {
             point.running = task;
             finish(Ending.PINNED, null);
         }
-        Current.set(null); // the vehicle has made this task current, but the scheduler still works
         if (isOver()) {
             throw Abort.INSTANCE;
         }

@@ -1,6 +1,5 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Fiber;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -49,10 +48,8 @@ final class FiberVehicle implements Vehicle {
         while (next != null) {
             Task turn = next;
             next = null;
-            Current.set(turn.thread);
             // Between the two the current thread changes; nothing here may read it (see engine notes on C2).
             fiber(turn).mount(carrier, turn.thread);
-            Current.set(null);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Hooks;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +120,6 @@ final class ThreadVehicle implements Vehicle, Hooks.NativeStart {
     }
 
     private void pass(@Nullable Task to) {
-        Current.set(to == null ? null : to.thread);
         turn = to;
         Thread waiting = to == null ? driver : to.thread;
         if (waiting != null) {

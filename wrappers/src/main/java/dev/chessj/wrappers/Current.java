@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * The one question every shim asks first: does the scheduler run this thread?
  *
  * <p>Two plain static fields rather than a thread local or a map: the check is a register compare on every rewritten operation.
- * That is safe without volatile. Only one task runs at a time, and {@code thread} is written before that task is resumed, so the
- * running task always sees itself; any other thread may see a stale value, but never itself.
+ * That is safe without volatile. Only one task runs at a time, and it writes {@code thread} itself when the scheduler lets it go on,
+ * so the running task always sees itself; any other thread may see a stale value, but never itself.
  *
  * <p>While the scheduler works it sets {@code thread} to null. Its own use of JDK classes then passes through every hook untouched.
  */
