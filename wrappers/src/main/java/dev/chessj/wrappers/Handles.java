@@ -3,7 +3,6 @@ package dev.chessj.wrappers;
 import dev.chessj.api.OperationKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -21,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class Handles {
 
     // Handles compare by identity or by what they stand for; either way an equal key has the same field.
-    private static final Map<Object, Integer> MEMBERS = Collections.synchronizedMap(new WeakHashMap<>());
+    // Not a synchronizedMap: those are hooked.
+    private static final Map<Object, Integer> MEMBERS = new WeakHashMap<>();
     private static final int UNKNOWN = Members.intern("VarHandle");
 
     private Handles() {}
@@ -77,12 +77,18 @@ public final class Handles {
     }
 
     private static int member(Object handle) {
-        Integer member = MEMBERS.get(handle);
+        Integer member;
+        synchronized (MEMBERS) {
+            member = MEMBERS.get(handle);
+        }
         return member == null ? UNKNOWN : member;
     }
 
     private static <H> H named(H handle, Class<?> owner, String name) {
-        MEMBERS.put(handle, Members.intern(owner.getName() + "." + name));
+        int member = Members.intern(owner.getName() + "." + name);
+        synchronized (MEMBERS) {
+            MEMBERS.put(handle, member);
+        }
         return handle;
     }
 }
