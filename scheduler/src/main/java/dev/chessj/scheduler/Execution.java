@@ -197,7 +197,9 @@ final class Execution {
             task.fresh = false;
         } else {
             point.canGoOn = true;
+            point.plain = true;
             int choice = ask();
+            point.plain = false;
             if (choice != Choice.of(task.index, Choice.IN_TIME)) {
                 follow(task, choice);
             }

@@ -9,6 +9,10 @@ final class Point implements ChoicePoint {
     private final TaskTable tasks;
     Task running = NOBODY;
     boolean canGoOn;
+
+    /** The running task is about to do what never blocks and has one outcome: the common case, answered without looking at the task. */
+    boolean plain;
+
     private boolean yielded; // since the strategy was last asked: yields inside the JDK count too
     private boolean switchIsYield;
     private int step;
@@ -23,6 +27,7 @@ final class Point implements ChoicePoint {
     void reset() {
         running = NOBODY;
         canGoOn = false;
+        plain = false;
         yielded = false;
         step = 0;
         hash = 0;
@@ -82,12 +87,12 @@ final class Point implements ChoicePoint {
 
     @Override
     public int outcomes(int task) {
-        return Enabledness.outcomes(tasks.get(task));
+        return plain && task == running.index ? 1 : Enabledness.outcomes(tasks.get(task));
     }
 
     @Override
     public int firstOutcome(int task) {
-        return Enabledness.firstOutcome(tasks.get(task));
+        return plain && task == running.index ? Choice.IN_TIME : Enabledness.firstOutcome(tasks.get(task));
     }
 
     @Override
