@@ -122,14 +122,14 @@ final class BoundedStrategy implements Strategy {
     }
 
     private int note(ChoicePoint point, int step) {
-        int chosen = policy.choose(point);
-        int current = point.current();
         boolean free = policy.isFree(point);
+        int chosen = policy.choose(point, free);
+        int current = point.current();
         if (free || mayPreempt || !leftOut) {
             for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
                 noteTask(point, step, task, chosen, !free && task != current);
             }
-        } else {
+        } else if (point.outcomes(current) > 1) { // nearly every point of the last bound comes here, and does not go in
             noteTask(point, step, current, chosen, false);
         }
         return chosen;

@@ -59,8 +59,13 @@ final class FairPolicy {
     }
 
     int choose(ChoicePoint point) {
+        return choose(point, isFree(point));
+    }
+
+    /** The same, for whoever has asked already whether the point is free. */
+    int choose(ChoicePoint point, boolean free) {
         int current = point.current();
-        return isFree(point) ? chooseFreely(point) : Choice.of(current, point.firstOutcome(current));
+        return free ? chooseFreely(point) : Choice.of(current, point.firstOutcome(current));
     }
 
     private int chooseFreely(ChoicePoint point) {
