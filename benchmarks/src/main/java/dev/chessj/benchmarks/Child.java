@@ -14,6 +14,7 @@ final class Child {
     static List<Figure> measure(String name, boolean thorough) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 java(),
+                "-XX:+UseSerialGC", // as the worker
                 "-XX:-PrintWarnings",
                 "-javaagent:" + jar(),
                 "-Dchessj.jar=" + jar(),
