@@ -70,7 +70,9 @@ final class Crash {
                             : "  It was not yet, or no longer, following the schedule replayed."
                                     + " try: chessj replay --no-warm-up");
         } else {
-            file = new ScheduleStore(request.files().store()).save(schedule.get());
+            file = killed
+                    ? keepAside(schedule.get())
+                    : new ScheduleStore(request.files().store()).save(schedule.get());
             err.println("  replay with: chessj replay " + shown(file));
         }
         if (killed) {
@@ -107,13 +109,19 @@ final class Crash {
     void keepInterrupted(String test) throws IOException {
         Optional<Schedule> schedule = recover(test, "interrupted");
         if (schedule.isPresent() && !request.isReplay()) {
-            Path file = request.files().store().resolve("interrupted.schedule");
-            ScheduleFile.write(file, schedule.get());
+            Path file = keepAside(schedule.get());
             err.println();
             err.println("chessj: interrupted in " + test);
             err.println("  the schedule it was in: chessj replay " + shown(file));
             err.flush();
         }
+    }
+
+    /** Under a name of its own: a schedule that is no failure must not replace one that is. */
+    private Path keepAside(Schedule schedule) throws IOException {
+        Path file = request.files().store().resolve("interrupted.schedule");
+        ScheduleFile.write(file, schedule);
+        return file;
     }
 
     private Optional<Schedule> recover(String test, String message) throws IOException {
