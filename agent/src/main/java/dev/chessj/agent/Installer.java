@@ -37,7 +37,8 @@ public final class Installer {
             "dev.chessj.wrappers.OutsideMonitors",
             "dev.chessj.wrappers.Parking",
             "dev.chessj.wrappers.Quiet",
-            "dev.chessj.wrappers.Sites");
+            "dev.chessj.wrappers.Sites",
+            "dev.chessj.wrappers.StaticState");
 
     private Installer() {}
 

@@ -3,6 +3,7 @@ package dev.chessj.agent;
 import dev.chessj.wrappers.Notes;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
@@ -28,6 +29,7 @@ final class ProgramClass extends ClassVisitor {
     private boolean isInterface;
     private boolean isThread;
     private @Nullable MethodReferences references;
+    private boolean keepsStatics;
 
     ProgramClass(ClassVisitor next, Hierarchy hierarchy) {
         super(Opcodes.ASM9, next);
@@ -55,6 +57,19 @@ final class ProgramClass extends ClassVisitor {
     public void visitSource(@Nullable String source, @Nullable String debug) {
         super.visitSource(source, debug);
         file = source == null ? "" : source;
+    }
+
+    @Override
+    public @Nullable FieldVisitor visitField(
+            int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
+        // Fields come before methods. Before version 49 a class cannot name itself in its code.
+        keepsStatics |= (access & Opcodes.ACC_STATIC) != 0 && version >= Opcodes.V1_5;
+        return super.visitField(access, field, descriptor, signature, value);
+    }
+
+    /** Whether the class has static fields whose values are to be restored between executions; known when it has been visited. */
+    boolean keepsStatics() {
+        return keepsStatics;
     }
 
     @Override
@@ -91,6 +106,9 @@ final class ProgramClass extends ClassVisitor {
             new SynchronizedMethods(name, version).rewrite(method, sites);
         }
         if (method.name.equals("<clinit>")) {
+            if (keepsStatics) {
+                StaticInitialiser.tellItsEnd(method, name);
+            }
             QuietPatch.bracket(method, Bracket.expanded(version));
         }
         if (isThread && isRun(method)) {

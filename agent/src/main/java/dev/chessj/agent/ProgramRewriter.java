@@ -13,12 +13,21 @@ final class ProgramRewriter {
 
     private ProgramRewriter() {}
 
-    /** The rewritten class file. Throws what ASM throws when it cannot read the class or a method becomes too large. */
-    static byte[] rewrite(byte[] classFile, Hierarchy hierarchy) {
+    /**
+     * A rewritten class.
+     *
+     * @param classFile its class file
+     * @param keepsStatics whether it has static fields to be restored between executions
+     */
+    record Rewritten(byte[] classFile, boolean keepsStatics) {}
+
+    /** Rewrites. Throws what ASM throws when it cannot read the class or a method becomes too large. */
+    static Rewritten rewrite(byte[] classFile, Hierarchy hierarchy) {
         ClassReader reader = new ClassReader(classFile);
         hierarchy.learn(reader);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        reader.accept(new ProgramClass(writer, hierarchy), ClassReader.EXPAND_FRAMES);
-        return writer.toByteArray();
+        ProgramClass program = new ProgramClass(writer, hierarchy);
+        reader.accept(program, ClassReader.EXPAND_FRAMES);
+        return new Rewritten(writer.toByteArray(), program.keepsStatics());
     }
 }

@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.StaticState;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.function.Predicate;
@@ -44,7 +45,11 @@ final class ProgramTransformer implements ClassFileTransformer {
 
     private static byte @Nullable [] rewrite(ClassLoader loader, String name, byte[] classFile) {
         try {
-            return ProgramRewriter.rewrite(classFile, Hierarchy.of(loader));
+            ProgramRewriter.Rewritten rewritten = ProgramRewriter.rewrite(classFile, Hierarchy.of(loader));
+            if (rewritten.keepsStatics()) {
+                StaticState.declare(loader, name.replace('/', '.'));
+            }
+            return rewritten.classFile();
         } catch (MethodTooLargeException e) {
             Notes.add(notRewritten(name) + "the method " + e.getMethodName() + " would become too large.");
         } catch (RuntimeException | LinkageError | StackOverflowError e) {

@@ -17,6 +17,7 @@ final class Shims {
     static final String MONITORS = PACKAGE + "Monitors";
     static final String PARKING = PACKAGE + "Parking";
     static final String QUIET = PACKAGE + "Quiet";
+    static final String STATIC_STATE = PACKAGE + "StaticState";
     static final String THREADS = PACKAGE + "Threads";
     static final String KIND = "dev/chessj/api/OperationKind";
 

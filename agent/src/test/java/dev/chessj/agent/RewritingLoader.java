@@ -27,7 +27,8 @@ final class RewritingLoader extends ClassLoader {
 
     private Class<?> define(String name) throws ClassNotFoundException {
         try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
-            byte[] rewritten = ProgramRewriter.rewrite(in.readAllBytes(), Hierarchy.of(this));
+            byte[] rewritten = ProgramRewriter.rewrite(in.readAllBytes(), Hierarchy.of(this))
+                    .classFile();
             StringWriter errors = new StringWriter();
             CheckClassAdapter.verify(new ClassReader(rewritten), getParent(), false, new PrintWriter(errors));
             if (!errors.toString().isEmpty()) {

@@ -65,7 +65,8 @@ class TortureTest {
         int rewritten = 0;
         for (Path file : classFiles(base)) {
             try {
-                byte[] bytes = ProgramRewriter.rewrite(Files.readAllBytes(file), hierarchy);
+                byte[] bytes = ProgramRewriter.rewrite(Files.readAllBytes(file), hierarchy)
+                        .classFile();
                 new ClassReader(bytes)
                         .accept(
                                 new CheckClassAdapter(new org.objectweb.asm.tree.ClassNode(), true),
@@ -110,7 +111,8 @@ class TortureTest {
         private Class<?> define(String name, URL url) throws ClassNotFoundException {
             try (java.io.InputStream in = url.openStream()) {
                 byte[] original = in.readAllBytes();
-                byte[] bytes = ProgramRewriter.rewrite(original, Hierarchy.of(this));
+                byte[] bytes =
+                        ProgramRewriter.rewrite(original, Hierarchy.of(this)).classFile();
                 return defineClass(name, bytes, 0, bytes.length);
             } catch (IOException e) {
                 throw new ClassNotFoundException(name, e);

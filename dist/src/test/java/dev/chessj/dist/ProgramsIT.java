@@ -27,7 +27,13 @@ import org.junit.jupiter.api.io.TempDir;
 class ProgramsIT {
 
     private static final List<String> CLASSES = List.of(
-            "SmallPrograms", "MonitorPrograms", "MemoryPrograms", "LockPrograms", "ThreadPrograms", "GroundPrograms");
+            "SmallPrograms",
+            "MonitorPrograms",
+            "MemoryPrograms",
+            "LockPrograms",
+            "ThreadPrograms",
+            "GroundPrograms",
+            "StaticPrograms");
 
     private static final String JSON = "report.json";
     private static final String LOG = "operations.log";

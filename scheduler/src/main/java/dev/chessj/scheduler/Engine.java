@@ -5,6 +5,7 @@ import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
+import dev.chessj.wrappers.StaticState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,8 @@ public final class Engine implements Executions {
     private final EngineOptions options;
     private final Seat main;
     private @Nullable Seat threads;
-    private final @Nullable Watchdog watchdog;
+    private final StaticImages statics = new StaticImages();
+    private final Watchdog.@Nullable Target watched;
     private Seat last;
     private int pinned;
 
@@ -34,7 +36,8 @@ public final class Engine implements Executions {
         this.options = options;
         this.main = new Seat(fibers);
         this.last = main;
-        this.watchdog = fibers == null ? null : new Watchdog(main.execution, options.stall(), options.onStall());
+        this.watched = fibers == null ? null : new Watchdog.Target(main.execution, options.stall(), options.onStall());
+        statics.keep();
     }
 
     /** An execution and all that belongs to it, on one vehicle. */
@@ -60,11 +63,14 @@ public final class Engine implements Executions {
         ExecutionResult run(Strategy strategy) {
             Current.install(controller);
             Hooks.install(nativeStart);
+            StaticState.install(statics);
             try {
                 return execution.run(strategy, new Thread(null, this::runTest, "main", 0, false));
             } finally {
+                StaticState.install(null);
                 Hooks.install(null);
                 Current.install(null);
+                statics.restore();
             }
         }
 
@@ -108,16 +114,12 @@ public final class Engine implements Executions {
     @Override
     public ExecutionResult run(Strategy strategy) {
         last = main;
-        if (watchdog != null) {
-            watchdog.watch(true);
-        }
+        Watchdog.watch(watched);
         ExecutionResult result;
         try {
             result = main.run(strategy);
         } finally {
-            if (watchdog != null) {
-                watchdog.watch(false);
-            }
+            Watchdog.watch(null);
         }
         if (result.ending() != Ending.PINNED) {
             return result;

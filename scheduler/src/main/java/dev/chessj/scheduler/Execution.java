@@ -35,6 +35,8 @@ final class Execution {
     private final int maxSteps;
 
     private Strategy strategy = point -> Choice.STOP;
+    private int number;
+
     /** The virtual clock, in nanoseconds since the execution began. */
     long now;
 
@@ -79,6 +81,7 @@ final class Execution {
 
     private void reset(Strategy chosen) {
         strategy = chosen;
+        number++;
         now = 0;
         point.reset();
         tasks.clear();
@@ -320,6 +323,11 @@ final class Execution {
 
     Vehicle vehicle() {
         return vehicle;
+    }
+
+    /** How many executions this object has seen. */
+    int number() {
+        return number;
     }
 
     /** How many operations were executed so far. */

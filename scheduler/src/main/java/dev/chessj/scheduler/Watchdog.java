@@ -1,49 +1,66 @@
 package dev.chessj.scheduler;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Watches executions on continuations from outside: when the carrier does not come back to the scheduler, the search stands still and
- * somebody else must say so.
+ * somebody else must say so. One thread per JVM, started when it is first needed.
  */
 final class Watchdog {
 
     private static final long LOOK_MILLIS = 200;
+    private static final AtomicReference<@Nullable Target> WATCHED = new AtomicReference<>();
+    private static boolean started;
 
-    private final Execution execution;
-    private final Duration limit;
-    private final EngineOptions.StallListener listener;
-    private volatile boolean watching;
-    private volatile int watched;
-    private volatile Thread carrier = Thread.currentThread();
+    private Watchdog() {}
 
-    Watchdog(Execution execution, Duration limit, EngineOptions.StallListener listener) {
-        this.execution = execution;
-        this.limit = limit;
-        this.listener = listener;
-        Thread thread = new Thread(null, this::look, "chessj-watchdog", 0, false);
-        thread.setDaemon(true);
-        thread.start();
-    }
+    /** Executions that are carried out by the thread that made this. */
+    static final class Target {
+        private final Execution execution;
+        private final Duration limit;
+        private final EngineOptions.StallListener listener;
+        private final Thread carrier = Thread.currentThread();
 
-    /** An execution begins or ends, on the calling thread. */
-    void watch(boolean begins) {
-        if (begins) {
-            carrier = Thread.currentThread();
-            watched++; // written by the carrier only
+        Target(Execution execution, Duration limit, EngineOptions.StallListener listener) {
+            this.execution = execution;
+            this.limit = limit;
+            this.listener = listener;
+            start();
         }
-        watching = begins;
     }
 
-    private void look() {
-        StallClock clock = new StallClock(limit);
+    /** An execution begins, or, with null, has ended. A lazy write: it happens twice per execution and may be seen late. */
+    static void watch(@Nullable Target target) {
+        WATCHED.lazySet(target);
+    }
+
+    private static synchronized void start() {
+        if (!started) {
+            started = true;
+            Thread thread = new Thread(null, Watchdog::look, "chessj-watchdog", 0, false);
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    private static void look() {
+        Target last = null;
+        StallClock clock = new StallClock(Duration.ZERO);
         try {
             while (true) {
                 Thread.sleep(LOOK_MILLIS);
-                int position = 31 * watched + execution.steps();
-                if (clock.expired(watching ? position : ~position) && watching) {
-                    listener.stalled(Failures.stalled(execution.running(), carrier.getStackTrace(), limit));
-                    return;
+                Target target = WATCHED.get();
+                if (target != last) {
+                    last = target;
+                    clock = new StallClock(target == null ? Duration.ZERO : target.limit);
+                }
+                // Racy reads: a value that is seen late only delays the alarm.
+                if (target != null && clock.expired(31 * target.execution.number() + target.execution.steps())) {
+                    target.listener.stalled(
+                            Failures.stalled(target.execution.running(), target.carrier.getStackTrace(), target.limit));
+                    WATCHED.compareAndSet(target, null); // said once
                 }
             }
         } catch (InterruptedException ended) {

@@ -1,0 +1,34 @@
+package dev.chessj.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Lets a static initialiser tell that it has come to its end, when static fields have their first values. */
+final class StaticInitialiser {
+
+    private StaticInitialiser() {}
+
+    static void tellItsEnd(MethodNode initialiser, String name) {
+        List<AbstractInsnNode> returns = new ArrayList<>();
+        for (AbstractInsnNode instruction : initialiser.instructions) {
+            if (instruction.getOpcode() == Opcodes.RETURN) {
+                returns.add(instruction);
+            }
+        }
+        for (AbstractInsnNode instruction : returns) {
+            InsnList call = new InsnList();
+            call.add(new LdcInsnNode(Type.getObjectType(name)));
+            // class
+            call.add(new MethodInsnNode(
+                    Opcodes.INVOKESTATIC, Shims.STATIC_STATE, "initialised", "(Ljava/lang/Class;)V", false));
+            initialiser.instructions.insertBefore(instruction, call);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.chessj.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Static state is in every execution what it was in the first. */
+class StaticPrograms {
+
+    private static volatile int counter;
+    private static String prepared = "no";
+    private static final List<String> LIST = new ArrayList<>(List.of("first"));
+
+    @BeforeAll
+    static void prepare() {
+        prepared = "yes";
+        LIST.add("second");
+    }
+
+    /** Initialised inside an execution, and only there. */
+    private static final class Lazy {
+        static int number = 7;
+        static long[] cells = {1, 2, 3};
+        static final AtomicInteger ATOMIC = new AtomicInteger(5);
+        static final Map<String, Integer> MAP = new HashMap<>(Map.of("a", 1));
+        static final ConcurrentHashMap<String, Integer> CONCURRENT = new ConcurrentHashMap<>();
+        static final ReentrantLock LOCK = new ReentrantLock();
+    }
+
+    /** Has no initialiser: its fields begin as zeros. */
+    private static final class Plain {
+        static int number;
+        static Object reference;
+    }
+
+    private enum Light {
+        RED,
+        GREEN;
+
+        int seen;
+    }
+
+    /** An executor that is made once and shut down never. */
+    private static final class Pool {
+        static final ExecutorService EXECUTOR = Executors.newFixedThreadPool(1);
+    }
+
+    @Test
+    void fieldsOfTheTestClass() throws InterruptedException {
+        assertEquals(0, counter);
+        assertEquals("yes", prepared);
+        assertEquals(List.of("first", "second"), LIST);
+        Tasks.together(() -> counter++, () -> counter++);
+        prepared = "changed";
+        LIST.add("third");
+    }
+
+    @Test
+    void whatAnInitialiserMade() throws InterruptedException {
+        Tasks.Body body = () -> {
+            Lazy.LOCK.lock();
+            try {
+                Lazy.number++;
+                Lazy.cells[0]++;
+                Lazy.MAP.merge("a", 1, Integer::sum);
+                Lazy.CONCURRENT.merge("b", 1, Integer::sum);
+            } finally {
+                Lazy.LOCK.unlock();
+            }
+            Lazy.ATOMIC.incrementAndGet();
+        };
+        Tasks.together(body, body);
+        assertEquals(9, Lazy.number);
+        assertEquals(3, Lazy.cells[0]);
+        assertEquals(7, Lazy.ATOMIC.get());
+        assertEquals(3, Lazy.MAP.get("a"));
+        assertEquals(2, Lazy.CONCURRENT.get("b"));
+        assertFalse(Lazy.LOCK.isLocked());
+        Lazy.cells = null;
+    }
+
+    @Test
+    void classWithoutInitialiser() throws InterruptedException {
+        assertEquals(0, Plain.number);
+        assertNull(Plain.reference);
+        Tasks.together(() -> Plain.number++, () -> Plain.reference = this);
+        assertTrue(Plain.number == 1 && Plain.reference == this);
+    }
+
+    @Test
+    void enumsHaveState() throws InterruptedException {
+        assertEquals(0, Light.RED.seen + Light.GREEN.seen);
+        Tasks.together(() -> Light.RED.seen++, () -> Light.GREEN.seen++);
+    }
+
+    @Test
+    void executorsAreAsNew() throws Exception {
+        assertEquals(1, Pool.EXECUTOR.submit(() -> ++counter).get());
+    }
+}

@@ -1,0 +1,60 @@
+package dev.chessj.wrappers;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which classes of the program under test have static fields, and when each has got its first values.
+ *
+ * <p>Static state outlives an execution. The scheduler restores it, so it must know about every class from the moment on at which the
+ * program can first change it: the end of its initialiser.
+ */
+public final class StaticState {
+
+    /** Keeps the first values of static fields. */
+    public interface Keeper {
+
+        /** The static initialiser of the class has just ended; called by whatever thread ran it. */
+        void initialised(Class<?> type);
+    }
+
+    /**
+     * A rewritten class with static fields.
+     *
+     * @param loader the loader that defines it
+     * @param name binary name
+     */
+    public record Declared(ClassLoader loader, String name) {}
+
+    private static final List<Declared> DECLARED = new ArrayList<>();
+    private static volatile @Nullable Keeper keeper;
+
+    private StaticState() {}
+
+    /** The class is being loaded; its fields are not there yet. */
+    public static void declare(ClassLoader loader, String name) {
+        synchronized (DECLARED) {
+            DECLARED.add(new Declared(loader, name));
+        }
+    }
+
+    /** The classes declared since the given number of them. */
+    public static List<Declared> since(int count) {
+        synchronized (DECLARED) {
+            return count == DECLARED.size() ? List.of() : List.copyOf(DECLARED.subList(count, DECLARED.size()));
+        }
+    }
+
+    /** Called at the end of rewritten static initialisers. */
+    public static void initialised(Class<?> type) {
+        Keeper installed = keeper;
+        if (installed != null) {
+            installed.initialised(type);
+        }
+    }
+
+    public static void install(@Nullable Keeper next) {
+        keeper = next;
+    }
+}
