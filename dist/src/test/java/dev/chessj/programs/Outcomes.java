@@ -5,23 +5,28 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
  * What the executions of a program came to, over all schedules: the set must be exactly what the specification allows.
  *
- * <p>Plain collections on purpose: they add no scheduling point, and only one task runs at a time.
+ * <p>Kept in a system property: a static field would be restored after every execution.
  */
 final class Outcomes {
 
-    private static final Map<String, TreeSet<String>> SEEN = new TreeMap<>();
+    private static final String PROPERTY = "programs.outcomes.seen";
 
     private Outcomes() {}
 
     static void of(String program, Object outcome) {
-        SEEN.computeIfAbsent(program, name -> new TreeSet<>()).add(String.valueOf(outcome));
+        Map<String, Set<String>> seen = seen();
+        if (seen.computeIfAbsent(program, name -> new TreeSet<>()).add(String.valueOf(outcome))) {
+            System.setProperty(PROPERTY, lines(seen));
+        }
     }
 
     /** Appends the sets, one line per program, to the file named by the system property {@code programs.outcomes}. */
@@ -30,16 +35,31 @@ final class Outcomes {
         if (file == null) {
             return;
         }
-        StringBuilder lines = new StringBuilder();
-        SEEN.forEach((program, outcomes) -> lines.append(program)
-                .append(": ")
-                .append(String.join(" ", outcomes))
-                .append('\n'));
-        SEEN.clear();
         try {
-            Files.writeString(Path.of(file), lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(Path.of(file), lines(seen()), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        System.clearProperty(PROPERTY);
+    }
+
+    private static Map<String, Set<String>> seen() {
+        Map<String, Set<String>> seen = new TreeMap<>();
+        System.getProperty(PROPERTY, "").lines().forEach(line -> {
+            int colon = line.indexOf(": ");
+            seen.put(
+                    line.substring(0, colon),
+                    new TreeSet<>(List.of(line.substring(colon + 2).split(" ", -1))));
+        });
+        return seen;
+    }
+
+    private static String lines(Map<String, Set<String>> seen) {
+        StringBuilder lines = new StringBuilder();
+        seen.forEach((program, outcomes) -> lines.append(program)
+                .append(": ")
+                .append(String.join(" ", outcomes))
+                .append('\n'));
+        return lines.toString();
     }
 }
