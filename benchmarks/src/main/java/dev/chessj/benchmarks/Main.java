@@ -21,6 +21,7 @@ public final class Main {
         BENCHMARKS.put("point", PointBenchmark::new);
         BENCHMARKS.put("handover", HandoverBenchmark::new);
         BENCHMARKS.put("memory", MemoryBenchmark::new);
+        BENCHMARKS.put("startup", StartupBenchmark::new);
     }
 
     private Main() {}

@@ -15,7 +15,7 @@ import java.util.List;
 /** The heap after a collection and what the system gives to this JVM, while a search with many millions of schedules goes on. */
 final class MemoryBenchmark implements Benchmark, SearchListener {
 
-    private static final int POINTS = 36; // with three preemptions more than ten million schedules
+    private static final int POINTS = 40; // with three preemptions more than ten million schedules
     private static final int PREEMPTIONS = 3;
     private static final long SHORT = 1_000_000;
     private static final long LONG = 10_000_000;
