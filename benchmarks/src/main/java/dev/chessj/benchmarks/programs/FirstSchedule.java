@@ -10,8 +10,6 @@ public final class FirstSchedule {
 
     private static final long NANOS_PER_TICK = 10_000_000;
 
-    private static boolean said;
-
     private volatile int field;
 
     private FirstSchedule() {}
@@ -22,14 +20,14 @@ public final class FirstSchedule {
         other.start();
         test.write();
         other.join();
-        if (!said) {
-            said = true;
+        Path result = Path.of(args[0]);
+        if (Files.notExists(result)) { // a static flag would not do: static state is restored after each schedule
             long all = ProcessHandle.current()
                     .info()
                     .totalCpuDuration()
                     .orElseThrow()
                     .toNanos();
-            Files.writeString(Path.of(args[0]), all + " " + (all - compilers()));
+            Files.writeString(result, all + " " + (all - compilers()));
         }
     }
 
