@@ -86,10 +86,10 @@ public final class CliPrograms {
     /** Decides differently in every execution, by what nobody controls. */
     public static final class Diverges {
         private static volatile int field;
-        private static int executions;
 
         public static void main(String[] args) throws InterruptedException {
-            int times = ++executions;
+            int times = Integer.getInteger("executions", 0) + 1;
+            System.setProperty("executions", String.valueOf(times)); // a static field would be restored
             Thread other = start(() -> {
                 for (int i = 0; i < times; i++) {
                     field = i;

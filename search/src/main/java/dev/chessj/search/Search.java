@@ -112,7 +112,8 @@ final class Search {
             ExecutionResult result = executions.run(strategy);
             if (result.ending() == Ending.STALLED || result.ending() == Ending.PINNED) {
                 // The way to there is known and can be left earlier.
-                tally.unfinished(new Unfinished(result.ending(), executions.choices(), strategy.preemptions()));
+                tally.unfinished(new Unfinished(
+                        result.ending(), executions.choices(), strategy.preemptions(), result.failure()));
                 frontier.file(item, strategy.alternatives());
                 return failed;
             }

@@ -113,8 +113,13 @@ public record SearchResult(
      * @param ending STALLED or PINNED
      * @param runs the choices up to there
      * @param preemptions how many preemptions it took
+     * @param reason what stopped it, and where, if that is known
      */
-    public record Unfinished(Ending ending, List<Run> runs, int preemptions) {
+    public record Unfinished(
+            Ending ending,
+            List<Run> runs,
+            int preemptions,
+            @Nullable Failure reason) {
         public Unfinished {
             runs = List.copyOf(runs);
         }

@@ -9,9 +9,11 @@ import dev.chessj.cli.tests.TestClasses;
 import dev.chessj.report.InterleavingTable;
 import dev.chessj.report.Summary;
 import dev.chessj.report.TestReport;
+import dev.chessj.scheduler.Failure;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Found;
+import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.Notes;
 import java.io.IOException;
@@ -20,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Tells what a search found: tables and files for the failures, then the sentence that says what was explored and what not. */
 final class Findings {
@@ -116,12 +119,26 @@ final class Findings {
             out.println("note: A task did not come back to the scheduler within "
                     + request.bounds().stall().toMillis() + " ms: it blocks where chessj does not see it, or loops"
                     + " without operations. --stall sets that time.");
+            result.unfinished().stream()
+                    .map(Unfinished::reason)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .ifPresent(this::stall);
         }
         if (result.verdict() != Verdict.FAILURE) {
             out.println(Summary.POINTS);
         }
         out.println(test.name() + ": " + Summary.sentence(result));
         out.println();
+    }
+
+    private void stall(Failure stall) {
+        out.println("note: " + stall.message());
+        if (stall.exception() != null) {
+            for (StackTraceElement frame : stall.exception().getStackTrace()) {
+                out.println("        at " + frame);
+            }
+        }
     }
 
     private TestReport withoutFailures(SearchResult result, Duration cpu) {
