@@ -30,6 +30,7 @@ final class ThreadPatch implements JdkPatch {
             case "start()V", "start(Ljdk/internal/vm/ThreadContainer;)V" ->
                 guard(next, GuardVisitor.Shape.DONE, "start", "Z");
             case "isAlive()Z", "alive()Z" -> guard(next, GuardVisitor.Shape.TRISTATE, "alive", "I");
+            case "isInterrupted()Z" -> guard(next, GuardVisitor.Shape.TRISTATE, "interrupted", "I");
             case "getState()Ljava/lang/Thread$State;", "threadState()Ljava/lang/Thread$State;" ->
                 guard(next, GuardVisitor.Shape.STATE, "state", "Ljava/lang/Thread$State;");
             case "join(J)V" ->

@@ -117,7 +117,8 @@ final class Task {
     }
 
     boolean isInterrupted() {
-        return interrupted || thread.isInterrupted();
+        // In this order: the thread raises the one before it clears the other, see ThreadVehicle.
+        return thread.isInterrupted() || interrupted;
     }
 
     @Override

@@ -122,6 +122,12 @@ public final class Hooks {
         return state == Thread.State.NEW || state == Thread.State.TERMINATED ? 0 : 1;
     }
 
+    /** 1 when the thread is a native task that has put its interrupt status aside, -1 when the JDK knows. */
+    public static int interrupted(Thread thread) {
+        Controller controller = nativeStart == null ? null : Current.installed();
+        return controller != null && controller.isInterrupted(thread) ? 1 : -1;
+    }
+
     public static boolean uncaught(Thread thread, Throwable exception) {
         Controller controller = Current.installed();
         return controller != null && controller.uncaught(thread, exception);

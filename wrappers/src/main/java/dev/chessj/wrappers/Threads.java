@@ -140,8 +140,7 @@ public final class Threads {
 
     public static boolean isInterrupted(Thread thread, int site) {
         access(OperationKind.INTERRUPT_STATUS, thread, site);
-        Controller controller = Current.controller();
-        return thread.isInterrupted() || (controller != null && controller.isInterrupted(thread));
+        return thread.isInterrupted();
     }
 
     public static boolean interrupted(int site) {
