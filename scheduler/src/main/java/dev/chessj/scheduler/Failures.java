@@ -31,7 +31,7 @@ final class Failures {
         String message;
         try {
             message = exception.getMessage();
-        } catch (RuntimeException thrownByTheProgram) {
+        } catch (Throwable thrownByTheProgram) { // an error too: the failure it hides is what counts
             message = "(its message cannot be read: "
                     + thrownByTheProgram.getClass().getName() + ")";
         }

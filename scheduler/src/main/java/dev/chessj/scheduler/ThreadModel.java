@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.List;
@@ -106,7 +107,9 @@ final class ThreadModel {
         }
         Thread.UncaughtExceptionHandler handler = handler(thread);
         if (task.index == 0 || handler == null) {
+            Current.set(null); // the program's getMessage is no part of the schedule
             execution.conclusion.reach(Ending.FAILED, Failures.thrown(task, exception));
+            Current.set(thread);
             return true;
         }
         try {
