@@ -48,6 +48,11 @@ final class ThreadModel {
 
     boolean join(Thread thread, long nanos, int site) throws InterruptedException {
         Task joined = execution.tasks.of(Objects.requireNonNull(thread));
+        if (joined == null && site != Sites.JDK) {
+            // Not started yet: whether another task starts it before this one looks is a choice.
+            execution.access(OperationKind.THREAD_STATE, thread, Members.OF_SITE, site);
+            joined = execution.tasks.of(thread);
+        }
         if (joined == null) {
             return false;
         }

@@ -53,6 +53,9 @@ public final class Threads {
     /** {@code Thread.join(Duration)}, which exists from JDK 19: whether the thread has ended. */
     public static boolean join(Thread thread, Duration duration, int site) throws InterruptedException {
         long nanos = TimeUnit.NANOSECONDS.convert(duration);
+        if (nanos <= 0 || thread.getState() == Thread.State.NEW) {
+            access(OperationKind.THREAD_STATE, thread, site); // all that is left is a look at it
+        }
         if (thread.getState() == Thread.State.NEW) {
             throw new IllegalThreadStateException("Thread not started");
         }
