@@ -108,6 +108,7 @@ final class ShimTable {
         lock("tryLock", TIMED, OperationKind.TRY_LOCK);
         lock("unlock", "()V", OperationKind.UNLOCK);
         lock("newCondition", "()L" + CONDITION + ";", OperationKind.LOCK_STATE);
+        of(REENTRANT, "isLocked", "()Z", LOCKS, OperationKind.LOCK_STATE);
         of(REENTRANT, "hasQueuedThreads", "()Z", LOCKS, OperationKind.LOCK_STATE);
         of(REENTRANT, "hasQueuedThread", "(Ljava/lang/Thread;)Z", LOCKS, OperationKind.LOCK_STATE);
         of(REENTRANT, "getQueueLength", "()I", LOCKS, OperationKind.LOCK_STATE);

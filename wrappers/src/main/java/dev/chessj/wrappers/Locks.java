@@ -1,9 +1,11 @@
 package dev.chessj.wrappers;
 
+import dev.chessj.api.OperationKind;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code Lock}, where it is a {@code ReentrantLock}; every other lock goes its own way.
@@ -64,18 +66,23 @@ public final class Locks {
         return condition;
     }
 
+    public static boolean isLocked(ReentrantLock lock, int site) {
+        looking(lock, site);
+        return lock.isLocked();
+    }
+
     public static boolean hasQueuedThreads(ReentrantLock lock, int site) {
-        Controller controller = Current.controller();
+        Controller controller = looking(lock, site);
         return controller != null && modelled(lock) ? controller.queued(lock) > 0 : lock.hasQueuedThreads();
     }
 
     public static boolean hasQueuedThread(ReentrantLock lock, Thread thread, int site) {
-        Controller controller = Current.controller();
+        Controller controller = looking(lock, site);
         return controller != null && modelled(lock) ? controller.isQueued(lock, thread) : lock.hasQueuedThread(thread);
     }
 
     public static int getQueueLength(ReentrantLock lock, int site) {
-        Controller controller = Current.controller();
+        Controller controller = looking(lock, site);
         return controller != null && modelled(lock) ? controller.queued(lock) : lock.getQueueLength();
     }
 
@@ -84,9 +91,18 @@ public final class Locks {
     }
 
     public static int getWaitQueueLength(ReentrantLock lock, Condition condition, int site) {
+        Controller controller = looking(lock, site);
         int real = lock.getWaitQueueLength(condition); // checks arguments and ownership as documented
-        Controller controller = Current.controller();
         return controller != null && controller.lockOf(condition) == lock ? controller.waiting(condition) : real;
+    }
+
+    /** A look at what other tasks change is an operation of its own. */
+    private static @Nullable Controller looking(ReentrantLock lock, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && lock != null) {
+            controller.access(OperationKind.LOCK_STATE, lock, Members.OF_SITE, site);
+        }
+        return controller;
     }
 
     static boolean modelled(Lock lock) {
