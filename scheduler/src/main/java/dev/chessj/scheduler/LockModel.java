@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Members;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
@@ -119,9 +120,11 @@ final class LockModel {
         task.interruptible = interruptible;
         execution.perform(task);
         boolean interrupted = false;
+        boolean timedOut = false;
         if (task.kind == OperationKind.WAKE) { // nobody signalled it
             resource.waiters.remove(task);
             interrupted = task.outcome == Choice.INTERRUPTED;
+            timedOut = !interrupted;
             acquire(task, lockResource, OperationKind.LOCK, Task.NEVER, false, site);
         } else {
             lockResource.queue.remove(task);
@@ -133,6 +136,9 @@ final class LockModel {
         if (interrupted) {
             Thread.interrupted();
             throw new InterruptedException();
+        }
+        if (timedOut) {
+            return Controller.TIMED_OUT;
         }
         return deadline == Task.NEVER ? Long.MAX_VALUE : deadline - execution.now;
     }

@@ -34,15 +34,17 @@ public final class Conditions {
     public static boolean await(Condition condition, long time, TimeUnit unit, int site) throws InterruptedException {
         Controller controller = controllerOf(condition);
         return controller != null
-                ? controller.await(condition, Math.max(0, unit.toNanos(time)), true, site) > 0
+                ? controller.await(condition, Math.max(0, unit.toNanos(time)), true, site) != Controller.TIMED_OUT
                 : condition.await(time, unit);
     }
 
     public static long awaitNanos(Condition condition, long nanos, int site) throws InterruptedException {
         Controller controller = controllerOf(condition);
-        return controller != null
-                ? controller.await(condition, Math.max(0, nanos), true, site)
-                : condition.awaitNanos(nanos);
+        if (controller == null) {
+            return condition.awaitNanos(nanos);
+        }
+        long left = controller.await(condition, Math.max(0, nanos), true, site);
+        return left == Controller.TIMED_OUT ? 0 : left;
     }
 
     public static boolean awaitUntil(Condition condition, Date deadline, int site) throws InterruptedException {
@@ -51,7 +53,7 @@ public final class Conditions {
             return condition.awaitUntil(deadline);
         }
         long left = deadline.getTime() - Clocks.millis(controller.nanoTime(Sites.JDK));
-        return controller.await(condition, Monitors.toNanos(Math.max(0, left)), true, site) > 0;
+        return controller.await(condition, Monitors.toNanos(Math.max(0, left)), true, site) != Controller.TIMED_OUT;
     }
 
     public static void signal(Condition condition, int site) {

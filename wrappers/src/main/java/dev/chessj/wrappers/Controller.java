@@ -19,6 +19,9 @@ public interface Controller {
 
     long FOREVER = -1;
 
+    /** Instead of what is left of a time limit: it ran out. */
+    long TIMED_OUT = Long.MIN_VALUE;
+
     /** Declares an operation that never blocks; the caller carries it out when this returns. */
     void access(OperationKind kind, @Nullable Object target, int member, int site);
 
@@ -88,7 +91,10 @@ public interface Controller {
     @Nullable
     ReentrantLock lockOf(Condition condition);
 
-    /** Waits; what is left of the time limit, at most 0 when it ran out. */
+    /**
+     * Waits; {@link #TIMED_OUT}, or what is left of the time limit when somebody signalled. That may be nothing: the signal came in
+     * time, the lock did not.
+     */
     long await(Condition condition, long nanos, boolean interruptible, int site) throws InterruptedException;
 
     void signal(Condition condition, boolean all, int site);
