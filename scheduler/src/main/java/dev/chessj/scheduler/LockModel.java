@@ -36,7 +36,9 @@ final class LockModel {
     void lockInterruptibly(ReentrantLock lock, int site) throws InterruptedException {
         Task task = execution.running();
         Resource resource = execution.resources.of(lock);
-        if (!lock.isHeldByCurrentThread()) {
+        if (lock.isHeldByCurrentThread()) {
+            execution.perform(task, OperationKind.LOCK, lock, Members.OF_SITE, site); // looks at the interrupt status
+        } else {
             acquire(task, resource, OperationKind.LOCK, Task.NEVER, true, site);
         }
         lock.lockInterruptibly(); // throws where the task was interrupted
@@ -57,7 +59,9 @@ final class LockModel {
     boolean tryLock(ReentrantLock lock, long nanos, int site) throws InterruptedException {
         Task task = execution.running();
         Resource resource = execution.resources.of(lock);
-        if (!lock.isHeldByCurrentThread()) {
+        if (lock.isHeldByCurrentThread()) {
+            execution.perform(task, OperationKind.TRY_LOCK, lock, Members.OF_SITE, site); // as above
+        } else {
             acquire(task, resource, OperationKind.TRY_LOCK, execution.deadline(nanos), true, site);
             if (task.outcome == Choice.TIMED_OUT) {
                 return false;
@@ -192,6 +196,15 @@ final class LockModel {
 
     private void acquire(
             Task task, Resource resource, OperationKind kind, long deadline, boolean interruptible, int site) {
+        ReentrantLock lock = (ReentrantLock) resource.object;
+        if (lock.isFair()) {
+            // In which order tasks join the queue is a choice of its own.
+            execution.perform(task, kind, lock, Members.OF_SITE, site);
+            if (!lock.isLocked() && resource.queue.isEmpty()) {
+                return;
+            }
+            execution.observers.failed();
+        }
         declare(task, resource, kind, deadline, interruptible, site);
         try {
             execution.perform(task);
