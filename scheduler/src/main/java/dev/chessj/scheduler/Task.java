@@ -118,7 +118,7 @@ final class Task {
 
     boolean isInterrupted() {
         // In this order: the thread raises the one before it clears the other, see ThreadVehicle.
-        return thread.isInterrupted() || interrupted;
+        return Interrupts.isInterrupted(thread) || interrupted;
     }
 
     @Override

@@ -130,14 +130,14 @@ final class ThreadVehicle implements Vehicle, Hooks.NativeStart {
     private void awaitTurn(Task task) {
         Thread thread = task.thread;
         while (turn != task) {
-            if (thread.isInterrupted()) {
+            if (Interrupts.isInterrupted(thread)) {
                 task.interrupted = true;
                 Thread.interrupted();
             }
             RawParking.park(0);
         }
         if (task.interrupted) {
-            thread.interrupt();
+            Interrupts.interrupt(thread);
             task.interrupted = false;
         }
     }
