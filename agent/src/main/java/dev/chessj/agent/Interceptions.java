@@ -26,6 +26,9 @@ final class Interceptions {
         if (opcode == Opcodes.INVOKESTATIC || opcode == Opcodes.INVOKEINTERFACE) {
             return null;
         }
+        if (opcode == Opcodes.INVOKESPECIAL && ShimTable.isLockMethod(name + descriptor)) {
+            return hierarchy.isSubclass(owner, ShimTable.REENTRANT) ? ShimTable.SUPER_OF_LOCK : null;
+        }
         Announcement handle = VarHandleTable.find(owner, name, descriptor);
         return handle != null ? handle : AtomicTable.find(owner, name, descriptor, hierarchy);
     }

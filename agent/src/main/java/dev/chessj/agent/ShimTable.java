@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -30,7 +31,7 @@ final class ShimTable {
     private static final String THREAD = "java/lang/Thread";
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final String LOCK = "java/util/concurrent/locks/Lock";
-    private static final String REENTRANT = "java/util/concurrent/locks/ReentrantLock";
+    static final String REENTRANT = "java/util/concurrent/locks/ReentrantLock";
     private static final String CONDITION = "java/util/concurrent/locks/Condition";
     private static final String UNIT = "java/util/concurrent/TimeUnit";
     private static final String SYSTEM = "java/lang/System";
@@ -67,6 +68,13 @@ final class ShimTable {
     }
 
     private static final Map<String, List<Row>> ROWS = new HashMap<>();
+
+    private static final Set<String> LOCK_METHODS =
+            Set.of("lock()V", "lockInterruptibly()V", "tryLock()Z", "tryLock" + TIMED, "unlock()V");
+
+    /** A {@code super} call in a lock that overrides the method: no shim could make that call, so it is announced. */
+    static final Announcement SUPER_OF_LOCK =
+            new Announcement(LOCKS, "before", 0, false, false, OperationKind.LOCK_STATE, false);
 
     static {
         any("wait", "()V", "await", OperationKind.WAIT);
@@ -143,6 +151,11 @@ final class ShimTable {
             }
         }
         return null;
+    }
+
+    /** Whether the method, name and descriptor, acquires or releases a lock. */
+    static boolean isLockMethod(String method) {
+        return LOCK_METHODS.contains(method);
     }
 
     /** Every shim of the table, for the test that holds it against the wrappers. */

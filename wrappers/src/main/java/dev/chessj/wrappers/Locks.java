@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * {@code Lock}, where it is a {@code ReentrantLock}; every other lock goes its own way.
  *
  * <p>The real lock is taken and released for real, so the JDK's own view of it stays true; only the waiting happens in the scheduler.
- * A subclass of {@code ReentrantLock} keeps what it overrides: calls to it are left alone and its {@code super} calls reach the
- * ground layer.
+ * A subclass of {@code ReentrantLock} that overrides some of it keeps what it overrides: its calls are operations, too, but they and
+ * its {@code super} calls block in the ground layer.
  */
 public final class Locks {
 
@@ -23,6 +23,7 @@ public final class Locks {
         if (controller != null && modelled(lock)) {
             controller.lock((ReentrantLock) lock, site);
         } else {
+            before(lock, site);
             lock.lock();
         }
     }
@@ -32,20 +33,27 @@ public final class Locks {
         if (controller != null && modelled(lock)) {
             controller.lockInterruptibly((ReentrantLock) lock, site);
         } else {
+            before(lock, site);
             lock.lockInterruptibly();
         }
     }
 
     public static boolean tryLock(Lock lock, int site) {
         Controller controller = Current.controller();
-        return controller != null && modelled(lock) ? controller.tryLock((ReentrantLock) lock, site) : lock.tryLock();
+        if (controller != null && modelled(lock)) {
+            return controller.tryLock((ReentrantLock) lock, site);
+        }
+        before(lock, site);
+        return lock.tryLock();
     }
 
     public static boolean tryLock(Lock lock, long time, TimeUnit unit, int site) throws InterruptedException {
         Controller controller = Current.controller();
-        return controller != null && modelled(lock)
-                ? controller.tryLock((ReentrantLock) lock, Math.max(0, unit.toNanos(time)), site)
-                : lock.tryLock(time, unit);
+        if (controller != null && modelled(lock)) {
+            return controller.tryLock((ReentrantLock) lock, Math.max(0, unit.toNanos(time)), site);
+        }
+        before(lock, site);
+        return lock.tryLock(time, unit);
     }
 
     public static void unlock(Lock lock, int site) {
@@ -53,6 +61,7 @@ public final class Locks {
         if (controller != null && modelled(lock)) {
             controller.unlock((ReentrantLock) lock, site);
         } else {
+            before(lock, site);
             lock.unlock();
         }
     }
@@ -96,6 +105,14 @@ public final class Locks {
         return controller != null && controller.lockOf(condition) == lock ? controller.waiting(condition) : real;
     }
 
+    /** Before a call to a lock that overrides some of it, and before the {@code super} calls inside. */
+    public static void before(@Nullable Object lock, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && lock instanceof ReentrantLock) {
+            controller.access(OperationKind.LOCK_STATE, lock, Members.OF_SITE, site);
+        }
+    }
+
     /** A look at what other tasks change is an operation of its own. */
     private static @Nullable Controller looking(ReentrantLock lock, int site) {
         Controller controller = Current.controller();
@@ -106,6 +123,7 @@ public final class Locks {
     }
 
     static boolean modelled(Lock lock) {
-        return lock != null && lock.getClass() == ReentrantLock.class;
+        return lock instanceof ReentrantLock reentrant
+                && (lock.getClass() == ReentrantLock.class || LockClasses.inherits(reentrant.getClass()));
     }
 }
