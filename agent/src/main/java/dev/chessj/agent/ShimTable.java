@@ -133,9 +133,9 @@ final class ShimTable {
 
         ofStatic(SYSTEM, "nanoTime", "()J", CLOCKS, OperationKind.CLOCK);
         ofStatic(SYSTEM, "currentTimeMillis", "()J", CLOCKS, OperationKind.CLOCK);
-        ofStatic(SYSTEM, "exit", "(I)V", EXIT, OperationKind.END);
-        of(RUNTIME, "exit", "(I)V", EXIT, OperationKind.END);
-        of(RUNTIME, "halt", "(I)V", EXIT, OperationKind.END);
+        ofStatic(SYSTEM, "exit", "(I)V", EXIT, OperationKind.EXIT);
+        of(RUNTIME, "exit", "(I)V", EXIT, OperationKind.EXIT);
+        of(RUNTIME, "halt", "(I)V", EXIT, OperationKind.EXIT);
 
         of(LOOKUP, "findVarHandle", FIND, HANDLES, null);
         of(LOOKUP, "findStaticVarHandle", FIND, HANDLES, null);

@@ -40,7 +40,8 @@ public enum OperationKind {
     WRITE("writes", true, true),
     UPDATE("updates", true, true),
 
-    CLOCK("reads the clock", true, false);
+    CLOCK("reads the clock", true, false),
+    EXIT("exits the program", true, true);
 
     private final String verb;
     private final boolean write;

@@ -10,7 +10,26 @@ final class Failures {
 
     static Failure thrown(Task task, Throwable exception) {
         FailureKind kind = exception instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
-        return new Failure(kind, firstLine(exception), task.name(), exception, List.of());
+        Throwable readable = readable(exception);
+        return new Failure(kind, firstLine(readable), task.name(), readable, List.of());
+    }
+
+    /** The exception itself, unless its methods throw: the failure it tells of must not be lost over that. */
+    private static Throwable readable(Throwable exception) {
+        StackTraceElement[] stack = {};
+        try {
+            stack = exception.getStackTrace();
+            exception.getMessage();
+            exception.getLocalizedMessage();
+            exception.getCause();
+            exception.toString();
+            return exception;
+        } catch (Throwable thrownByTheProgram) {
+            Throwable substitute = new RuntimeException(exception.getClass().getName() + ", whose methods throw "
+                    + thrownByTheProgram.getClass().getName());
+            substitute.setStackTrace(stack);
+            return substitute;
+        }
     }
 
     /** A task that blocks outside the scheduler or loops without an operation. */
@@ -28,13 +47,7 @@ final class Failures {
 
     /** {@code NullPointerException: no account}, without what follows the first line. */
     private static String firstLine(Throwable exception) {
-        String message;
-        try {
-            message = exception.getMessage();
-        } catch (Throwable thrownByTheProgram) { // an error too: the failure it hides is what counts
-            message = "(its message cannot be read: "
-                    + thrownByTheProgram.getClass().getName() + ")";
-        }
+        String message = exception.getMessage();
         String type = exception.getClass().getName();
         String line = message == null || message.isBlank() ? type : type + ": " + message.strip();
         int end = line.indexOf('\n');

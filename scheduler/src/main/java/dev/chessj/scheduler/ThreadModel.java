@@ -134,6 +134,7 @@ final class ThreadModel {
 
     void exit(int status, int site) {
         Task task = execution.running();
+        execution.access(OperationKind.EXIT, null, Members.OF_SITE, site); // what others do before it, they do
         if (status == 0 && exitIsSuccess) {
             execution.finish(Ending.PASSED, null);
         }
