@@ -19,10 +19,11 @@ final class Failures {
         StackTraceElement[] stack = {};
         try {
             stack = exception.getStackTrace();
-            exception.getMessage();
-            exception.getLocalizedMessage();
-            exception.getCause();
-            exception.toString();
+            Throwable cause = exception.getCause();
+            String text = exception + exception.getMessage() + exception.getLocalizedMessage();
+            if (cause == exception || text.isEmpty()) {
+                throw new IllegalStateException("an exception that is its own cause");
+            }
             return exception;
         } catch (Throwable thrownByTheProgram) {
             Throwable substitute = new RuntimeException(exception.getClass().getName() + ", whose methods throw "

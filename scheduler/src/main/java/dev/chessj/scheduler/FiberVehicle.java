@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tasks as continuations, all on the driver's own thread: a switch costs about a tenth of a microsecond and no system call.
+ * Tasks as continuations, on the driver's own thread as long as it can be: a switch costs about a tenth of a microsecond and no system call.
  *
  * <p>Each task has its own {@code Thread} object as current thread, never started natively. The driver's thread needs a large stack:
  * a continuation overflows at about a third of the depth of a plain one.
@@ -14,7 +14,7 @@ final class FiberVehicle implements Vehicle {
 
     private final Fiber.Factory factory;
     private final TaskBody body;
-    private @Nullable Task next;
+    private final Carriers carriers = new Carriers();
 
     FiberVehicle(Fiber.Factory factory, TaskBody body) {
         this.factory = factory;
@@ -43,34 +43,23 @@ final class FiberVehicle implements Vehicle {
 
     @Override
     public void drive(Task task) {
-        Thread carrier = Thread.currentThread();
-        next = task;
-        while (next != null) {
-            Task turn = next;
-            next = null;
-            // Between the two the current thread changes; nothing here may read it (see engine notes on C2).
-            fiber(turn).mount(carrier, turn.thread);
-        }
+        carriers.drive(task);
     }
 
     @Override
     public boolean transfer(Task from, Task to) {
-        next = to;
-        if (fiber(from).suspend()) {
-            return true;
-        }
-        next = null;
-        return false;
+        carriers.next = to;
+        return fiber(from).suspend() || carriers.stay(from);
     }
 
     @Override
     public void leave(Task from, @Nullable Task to) {
-        next = to; // the fiber's body returns now, and with it control to the loop in drive
+        carriers.next = to; // the fiber's body returns now, and with it control to the loop that mounted it
     }
 
     @Override
     public void abandon(Task task) {
-        next = null;
+        carriers.next = null;
         if (!fiber(task).suspend()) {
             throw new IllegalStateException(
                     "task " + task + " cannot be unwound and cannot be put aside: pinned by " + pinnedBy(task));
@@ -80,7 +69,8 @@ final class FiberVehicle implements Vehicle {
 
     @Override
     public StackTraceElement[] stack(Task task) {
-        return fiber(task).stack();
+        Thread carrier = Carriers.under(task);
+        return carrier != null ? carrier.getStackTrace() : fiber(task).stack();
     }
 
     @Override
@@ -88,7 +78,7 @@ final class FiberVehicle implements Vehicle {
         return Objects.requireNonNullElse(fiber(task).pinnedBy(), "the JVM");
     }
 
-    private static Fiber fiber(Task task) {
+    static Fiber fiber(Task task) {
         return Objects.requireNonNull(task.fiber);
     }
 }

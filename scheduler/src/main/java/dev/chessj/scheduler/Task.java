@@ -78,6 +78,12 @@ final class Task {
     @Nullable
     Fiber fiber;
 
+    /** What the fiber was last mounted on. */
+    Carriers.@Nullable Carrier carrier;
+
+    /** Whether the fiber waits on its carrier because it cannot be put aside. */
+    boolean stays;
+
     Task(int index, Thread thread, @Nullable Task parent) {
         this.index = index;
         this.thread = thread;

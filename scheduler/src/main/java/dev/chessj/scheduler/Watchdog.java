@@ -58,8 +58,9 @@ final class Watchdog {
                 }
                 // Racy reads: a value that is seen late only delays the alarm.
                 if (target != null && clock.expired(31 * target.execution.number() + target.execution.steps())) {
-                    target.listener.stalled(
-                            Failures.stalled(target.execution.running(), target.carrier.getStackTrace(), target.limit));
+                    Task running = target.execution.running();
+                    Thread carrier = running.carrier == null ? target.carrier : running.carrier.thread;
+                    target.listener.stalled(Failures.stalled(running, carrier.getStackTrace(), target.limit));
                     WATCHED.compareAndSet(target, null); // said once
                 }
             }

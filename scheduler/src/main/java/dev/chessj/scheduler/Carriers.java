@@ -1,0 +1,136 @@
+package dev.chessj.scheduler;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads that continuations run on: the driver, and others for as long as stacks cannot be put aside.
+ *
+ * <p>A task that has to wait inside a class initialiser or under a native frame stays on its carrier, which waits with it, and another
+ * carrier goes on with the other tasks. It must not be unwound instead: a class whose initialiser throws is lost for the whole JVM.
+ *
+ * <p><b>Threading.</b> One carrier has control; it alone touches anything here, and gives control away by a write to {@code holder}.
+ */
+final class Carriers {
+
+    private @Nullable Carrier driver;
+    private final List<Carrier> spares = new ArrayList<>();
+    private volatile @Nullable Carrier holder;
+    private @Nullable Throwable fault;
+
+    /** Whose turn it is on the carrier that has control; null when it goes back to the driver. */
+    @Nullable
+    Task next;
+
+    /** A thread that mounts one task after the other. */
+    static final class Carrier {
+        final Thread thread;
+        /** Whether it could take control and mount anything: it has no stack of a waiting task on it. */
+        private boolean idle = true;
+
+        Carrier(Thread thread) {
+            this.thread = thread;
+        }
+    }
+
+    /** Called by the driver: runs the task, and whoever is next, until nobody is. */
+    void drive(Task task) {
+        Carrier own = driver;
+        Thread thread = Thread.currentThread();
+        if (own == null || own.thread != thread) {
+            own = new Carrier(thread);
+            driver = own;
+        }
+        next = task;
+        holder = own;
+        mountAll(own);
+        Throwable failed = fault;
+        if (failed != null) {
+            throw new IllegalStateException("chessj itself failed on another carrier", failed);
+        }
+    }
+
+    /** The thread that waits with the task on it, or null when the task has been put aside as usual. */
+    static @Nullable Thread under(Task task) {
+        return task.stays ? carrier(task).thread : null;
+    }
+
+    /** Called by a task whose stack cannot be put aside: waits on its carrier. False when it must unwind instead of going on. */
+    boolean stay(Task task) {
+        Carrier own = carrier(task);
+        task.stays = true;
+        own.idle = false;
+        pass(spare());
+        awaitControl(own);
+        own.idle = true;
+        task.stays = false;
+        boolean turn = next == task;
+        next = null;
+        return turn;
+    }
+
+    private void mountAll(Carrier own) {
+        for (Task turn = next; turn != null; turn = next) {
+            if (turn.stays) {
+                pass(carrier(turn));
+                awaitControl(own);
+            } else {
+                next = null;
+                turn.carrier = own;
+                // Between the two the current thread changes; nothing here may read it (see engine notes on C2).
+                FiberVehicle.fiber(turn).mount(own.thread, turn.thread);
+            }
+        }
+    }
+
+    private Carrier spare() {
+        for (Carrier spare : spares) {
+            if (spare.idle) {
+                return spare;
+            }
+        }
+        Carrier[] made = new Carrier[1];
+        Thread thread = Engine.carrier(() -> serve(made[0]));
+        made[0] = new Carrier(thread);
+        thread.setDaemon(true);
+        thread.start();
+        spares.add(made[0]);
+        return made[0];
+    }
+
+    private void serve(Carrier own) {
+        while (true) {
+            awaitControl(own);
+            try {
+                mountAll(own);
+            } catch (RuntimeException | Error e) {
+                fault = e; // for the driver to tell
+                next = null;
+            }
+            Carrier back = driver;
+            if (back != null) {
+                pass(back);
+            }
+        }
+    }
+
+    private void pass(Carrier to) {
+        holder = to;
+        RawParking.unpark(to.thread);
+    }
+
+    private void awaitControl(Carrier own) {
+        while (holder != own) {
+            RawParking.park(0);
+        }
+    }
+
+    private static Carrier carrier(Task task) {
+        Carrier carrier = task.carrier;
+        if (carrier == null) {
+            throw new IllegalStateException("task " + task + " was never mounted");
+        }
+        return carrier;
+    }
+}
