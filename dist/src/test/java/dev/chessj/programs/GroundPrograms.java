@@ -126,4 +126,44 @@ class GroundPrograms {
         blocked.join();
         assertTrue(x == 1);
     }
+
+    /** Both wait inside their initialisers, the first one for the second. */
+    private static final class Rendezvous {
+        static final CountDownLatch FIRST = new CountDownLatch(1);
+        static final CountDownLatch SECOND = new CountDownLatch(1);
+    }
+
+    private static final class First {
+        static final int VALUE = initialize();
+
+        private static int initialize() {
+            Rendezvous.SECOND.countDown();
+            return await(Rendezvous.FIRST);
+        }
+    }
+
+    private static final class Second {
+        static final int VALUE = initialize();
+
+        private static int initialize() {
+            int value = await(Rendezvous.SECOND);
+            Rendezvous.FIRST.countDown();
+            return value;
+        }
+    }
+
+    private static int await(CountDownLatch latch) {
+        try {
+            latch.await();
+            return 1;
+        } catch (InterruptedException e) {
+            return 0;
+        }
+    }
+
+    @Test
+    void classInitialisersWaitForEachOther() throws InterruptedException {
+        Tasks.together(() -> x += First.VALUE, () -> x += Second.VALUE);
+        Outcomes.of("classInitialisersWaitForEachOther", x);
+    }
 }

@@ -240,4 +240,145 @@ class LockPrograms {
         assertThrows(IllegalMonitorStateException.class, changed::await);
         assertThrows(IllegalMonitorStateException.class, () -> changed.awaitNanos(5));
     }
+
+    private volatile boolean ready;
+
+    /** Whether a lock is held is for others to change, at any time. */
+    @Test
+    void looksAtALockAreOperations() throws InterruptedException {
+        Thread holder = Tasks.start(() -> {
+            awaitReady();
+            lock.lock();
+            lock.unlock();
+        });
+        ready = true;
+        Outcomes.of("looksAtALockAreOperations", lock.isLocked());
+        holder.join();
+    }
+
+    @Test
+    void queueLengthIsALook() throws InterruptedException {
+        lock.lock();
+        Thread waiter = Tasks.start(() -> {
+            awaitReady();
+            acquire(lock, "1");
+        });
+        ready = true;
+        Outcomes.of("queueLengthIsALook", lock.getQueueLength());
+        lock.unlock();
+        waiter.join();
+    }
+
+    private void awaitReady() {
+        while (!ready) {
+            Thread.yield();
+        }
+    }
+
+    /** In which order two tasks come to a fair lock that a third one holds is anybody's choice. */
+    @Test
+    void fairLockIsReachedInAnyOrder() throws InterruptedException {
+        ReentrantLock fair = new ReentrantLock(true);
+        fair.lock();
+        Thread first = Tasks.start(() -> {
+            ready = true;
+            acquire(fair, "1");
+        });
+        Thread second = Tasks.start(() -> {
+            awaitReady();
+            acquire(fair, "2");
+        });
+        while (fair.getQueueLength() < 2) {
+            Thread.yield();
+        }
+        fair.unlock();
+        first.join();
+        second.join();
+        Outcomes.of("fairLockIsReachedInAnyOrder", order);
+    }
+
+    @Test
+    void lockInterruptiblyLooksAtTheStatusAlsoWhenHeld() throws InterruptedException {
+        Thread main = Thread.currentThread();
+        Thread other = Tasks.start(() -> {
+            awaitReady();
+            main.interrupt();
+        });
+        lock.lock();
+        ready = true;
+        String outcome = "locked";
+        try {
+            lock.lockInterruptibly();
+        } catch (InterruptedException e) {
+            outcome = "interrupted";
+        }
+        Outcomes.of("lockInterruptiblyLooksAtTheStatusAlsoWhenHeld", outcome);
+        while (other.isAlive()) {
+            Thread.yield();
+        }
+        Thread.interrupted();
+    }
+
+    private static final class PlainSubclass extends ReentrantLock {}
+
+    private static final class CountingLock extends ReentrantLock {
+        private int locked;
+
+        @Override
+        public void lock() {
+            super.lock();
+            locked++;
+        }
+    }
+
+    private int incrementTwice(ReentrantLock subclass) throws InterruptedException {
+        Tasks.Body increment = () -> {
+            subclass.lock();
+            int before = plain;
+            subclass.unlock();
+            subclass.lock();
+            plain = before + 1;
+            subclass.unlock();
+        };
+        Tasks.together(increment, increment);
+        return plain;
+    }
+
+    @Test
+    void subclassIsALock() throws InterruptedException {
+        Outcomes.of("subclassIsALock", incrementTwice(new PlainSubclass()));
+    }
+
+    @Test
+    void subclassThatOverridesIsALock() throws InterruptedException {
+        CountingLock counting = new CountingLock();
+        Outcomes.of("subclassThatOverridesIsALock", incrementTwice(counting));
+        assertEquals(4, counting.locked);
+    }
+
+    /** The signal came in time, the lock came late: await did not time out, although no time is left. */
+    @Test
+    void signalledIsNotTimedOut() throws InterruptedException {
+        Thread waiter = Tasks.start(() -> {
+            lock.lock();
+            try {
+                if (plain == 0) {
+                    boolean inTime = changed.await(1, TimeUnit.MILLISECONDS);
+                    Outcomes.of("signalledIsNotTimedOut", inTime + "/" + order);
+                }
+            } finally {
+                lock.unlock();
+            }
+        });
+        lock.lock();
+        try {
+            plain = 1;
+            order = lock.hasWaiters(changed) ? "signalled" : "nobody-waits";
+            changed.signal();
+            Thread.sleep(1000);
+        } finally {
+            lock.unlock();
+        }
+        waiter.join();
+    }
 }

@@ -236,4 +236,77 @@ class ThreadPrograms {
         parked.interrupt();
         parked.join();
     }
+
+    /** Whether another task starts the thread before this one joins it is a choice. */
+    @Test
+    void joinMayComeBeforeStart() throws InterruptedException {
+        Thread late = new Thread(() -> x = 1);
+        Thread starter = Tasks.start(() -> {
+            while (!flag) {
+                Thread.yield();
+            }
+            late.start();
+        });
+        flag = true;
+        late.join();
+        Outcomes.of("joinMayComeBeforeStart", late.getState() == Thread.State.TERMINATED ? "after" : "before");
+        starter.join();
+        late.join();
+    }
+
+    /** What a program overrides is for its own callers. */
+    private static final class OverridingThread extends Thread {
+        private int interrupts;
+
+        OverridingThread(Runnable body) {
+            super(body);
+        }
+
+        @Override
+        public void interrupt() {
+            interrupts++;
+            super.interrupt();
+        }
+
+        @Override
+        public boolean isInterrupted() {
+            return true;
+        }
+    }
+
+    @Test
+    void overriddenInterruptIsCalledByTheProgramOnly() throws InterruptedException {
+        Object monitor = new Object();
+        OverridingThread thread = new OverridingThread(() -> {
+            synchronized (monitor) {
+                assertThrows(InterruptedException.class, monitor::wait);
+            }
+        });
+        thread.start();
+        thread.interrupt();
+        thread.join();
+        assertEquals(1, thread.interrupts);
+    }
+
+    @Test
+    void overriddenIsInterruptedInterruptsNothing() throws InterruptedException {
+        Object monitor = new Object();
+        Thread thread = new OverridingThread(() -> {
+            synchronized (monitor) {
+                try {
+                    while (!flag) {
+                        monitor.wait();
+                    }
+                } catch (InterruptedException e) {
+                    throw new AssertionError(e);
+                }
+            }
+        });
+        thread.start();
+        synchronized (monitor) {
+            flag = true;
+            monitor.notifyAll();
+        }
+        thread.join();
+    }
 }
