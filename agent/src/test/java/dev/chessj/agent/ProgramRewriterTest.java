@@ -185,7 +185,10 @@ class ProgramRewriterTest {
                 "lockInterruptibly",
                 "tryLock",
                 "tryLock 2000",
+                "LOCK_STATE",
+                "LOCK_STATE",
                 "queued",
+                "LOCK_STATE",
                 "queued",
                 "condition",
                 "await -1",
@@ -196,6 +199,12 @@ class ProgramRewriterTest {
                 "await -1 uninterruptibly",
                 "signal",
                 "signalAll");
+    }
+
+    @Test
+    void locks_subclass_modelledUnlessItOverrides() throws Exception {
+        run("lockSubclasses");
+        assertLog("lock", "LOCK_STATE", "LOCK_STATE ReentrantLock.lock", "LOCK_STATE");
     }
 
     @Test

@@ -174,6 +174,7 @@ public class Program {
         ReentrantLock reentrant = new ReentrantLock();
         reentrant.lockInterruptibly();
         boolean tried = reentrant.tryLock() && lock.tryLock(2, TimeUnit.MICROSECONDS);
+        boolean locked = reentrant.isLocked();
         boolean queued = reentrant.hasQueuedThreads();
         int length = reentrant.getQueueLength();
         Condition condition = lock.newCondition();
@@ -184,6 +185,24 @@ public class Program {
         condition.awaitUninterruptibly();
         condition.signal();
         condition.signalAll();
+    }
+
+    /** Overrides nothing. */
+    static final class SameLock extends ReentrantLock {}
+
+    /** Overrides one method. */
+    static final class OwnLock extends ReentrantLock {
+        @Override
+        public void lock() {
+            super.lock();
+        }
+    }
+
+    public static void lockSubclasses() {
+        new SameLock().lock();
+        OwnLock own = new OwnLock();
+        own.lock();
+        own.unlock();
     }
 
     /** Overrides what the shim must still reach. */
