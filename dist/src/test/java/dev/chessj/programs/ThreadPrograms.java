@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -87,6 +89,36 @@ class ThreadPrograms {
                     }
                 },
                 () -> flag = true);
+    }
+
+    /** Rude, but correct: the spinning task never yields. */
+    @Test
+    void spinningWithoutYieldEnds() throws InterruptedException {
+        Tasks.together(
+                () -> {
+                    while (!flag) {}
+                },
+                () -> flag = true);
+    }
+
+    @Test
+    void spinningOnCompareAndSetEnds() throws InterruptedException {
+        AtomicBoolean taken = new AtomicBoolean(true);
+        Tasks.together(
+                () -> {
+                    while (!taken.compareAndSet(false, true)) {}
+                },
+                () -> taken.set(false));
+    }
+
+    @Test
+    void spinningOnTryLockEnds() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Tasks.Body body = () -> {
+            while (!lock.tryLock()) {}
+            lock.unlock();
+        };
+        Tasks.together(body, body);
     }
 
     @Test

@@ -288,6 +288,12 @@ final class Execution {
         }
     }
 
+    /** The last operation of the running task tried something and did not succeed. */
+    void failed() {
+        point.failed();
+        observers.failed();
+    }
+
     /** Ends the execution: the running task unwinds from here. */
     void finish(Ending how, @Nullable Failure why) {
         conclusion.reach(how, why);

@@ -44,7 +44,7 @@ final class ExecutionController implements Controller {
 
     @Override
     public void accessFailed() {
-        execution.observers.failed();
+        execution.failed();
     }
 
     @Override

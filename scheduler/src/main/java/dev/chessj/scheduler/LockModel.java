@@ -51,7 +51,7 @@ final class LockModel {
         if (locked) {
             execution.resources.of(lock).acquire(execution.running(), 1);
         } else {
-            execution.observers.failed();
+            execution.failed();
         }
         return locked;
     }

@@ -7,6 +7,7 @@ import dev.chessj.wrappers.Sites;
 final class Point implements ChoicePoint {
 
     private final TaskTable tasks;
+    private final SpinDetector spins = new SpinDetector();
     Task running = NOBODY;
     boolean canGoOn;
 
@@ -31,17 +32,23 @@ final class Point implements ChoicePoint {
         yielded = false;
         step = 0;
         hash = 0;
+        spins.reset();
     }
 
     /** Takes the operation that the task carries out now into the history. */
     void advance(Task task, boolean timedOut) {
         OperationKind kind = task.kind;
-        yielded |= timedOut || kind == OperationKind.YIELD || kind == OperationKind.SLEEP;
+        yielded |= spins.executed(task) || timedOut || kind == OperationKind.YIELD || kind == OperationKind.SLEEP;
         // A multiplicative hash; ordinals and site hashes are equal in every JVM.
         int operation = Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome;
         int mixed = (hash ^ operation) * 0x85EBCA6B;
         hash = mixed ^ mixed >>> 15;
         step++;
+    }
+
+    /** The last operation of the running task has turned out to change nothing. */
+    void failed() {
+        yielded |= spins.failed(running);
     }
 
     /** The strategy was asked: what counts from now on is what follows. */

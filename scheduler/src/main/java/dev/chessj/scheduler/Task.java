@@ -71,6 +71,15 @@ final class Task {
     @Nullable
     Resource ownMonitor;
 
+    // Where the task looks again and again, see SpinDetector.
+    int lookEpoch;
+    int lookSite;
+
+    @Nullable
+    Object lookTarget;
+
+    int looks;
+
     /** How often this task was told to unwind and did not. */
     int aborts;
 

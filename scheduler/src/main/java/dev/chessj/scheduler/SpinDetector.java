@@ -1,0 +1,60 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Sites;
+
+/**
+ * Recognises a task that waits for a variable by reading it again and again without yielding.
+ *
+ * <p>Such a task goes on for ever unless another one runs, which costs a preemption that the bound may not have. After many looks at
+ * the same place, while nothing was written by anybody, the task counts as yielding: switching away from it is free, and fairness lets
+ * the others run. That is said in a note, because a loop that would have given up by itself later is cut short by it.
+ *
+ * <p>A compare-and-set or a try-lock that fails is a look, too.
+ */
+final class SpinDetector {
+
+    /** So many looks: beyond what a loop that counts its retries does. */
+    private static final int MANY = 200;
+
+    private int writes; // by any task, so far
+
+    void reset() {
+        writes = 0;
+    }
+
+    /** Whether the operation that the task carries out now is one look too many. */
+    boolean executed(Task task) {
+        if (task.kind.isWrite()) {
+            writes++;
+            return false;
+        }
+        return task.kind == OperationKind.READ && looks(task);
+    }
+
+    /** The same for the last operation, which has turned out to change nothing. */
+    boolean failed(Task task) {
+        writes--;
+        return looks(task);
+    }
+
+    private boolean looks(Task task) {
+        if (task.lookEpoch != writes || task.looks == 0) {
+            task.lookEpoch = writes;
+            task.lookSite = task.site;
+            task.lookTarget = task.target;
+            task.looks = 1;
+            return false;
+        }
+        if (task.lookSite != task.site || task.lookTarget != task.target || ++task.looks < MANY) {
+            return false;
+        }
+        if (task.looks == MANY) {
+            Notes.add(
+                    "A task spins without yielding at " + Sites.get(task.site).location() + ". After " + MANY
+                            + " looks chessj lets the others run; Thread.onSpinWait() in the loop would tell it, and the JVM, at once.");
+        }
+        return true;
+    }
+}
