@@ -52,9 +52,6 @@ final class Enabledness {
     }
 
     private static boolean canLock(Task task) {
-        if (task.reentrant) {
-            return true;
-        }
         Resource resource = resource(task);
         return !((ReentrantLock) resource.object).isLocked()
                 && (resource.queue.isEmpty() || resource.queue.get(0) == task);

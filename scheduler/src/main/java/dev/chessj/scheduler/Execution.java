@@ -31,6 +31,7 @@ final class Execution {
     final ChoiceLog log;
     final Observers observers;
     final Conclusion conclusion = new Conclusion();
+    private final Stuck stuck = new Stuck();
     private final Vehicle vehicle;
     private final int maxSteps;
 
@@ -213,7 +214,7 @@ final class Execution {
 
     private int choose() {
         if (!point.canGoOn && !tasks.anyEnabled()) {
-            Stuck.Verdict verdict = Stuck.judge(this);
+            Stuck.Verdict verdict = stuck.judge(this);
             if (verdict.failure() != null || verdict.finished()) {
                 finish(verdict.failure() != null ? Ending.FAILED : Ending.PASSED, verdict.failure());
             }

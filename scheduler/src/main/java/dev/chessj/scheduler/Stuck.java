@@ -17,7 +17,10 @@ final class Stuck {
     private static final int LOOKS = 10;
     private static final long LOOK_NANOS = 2_000_000;
 
-    private Stuck() {}
+    /** After so many executions in which looking again was in vain, one look is enough: nobody outside takes part. */
+    private static final int ENOUGH = 5;
+
+    private int inVain;
 
     /**
      * What to do.
@@ -27,13 +30,16 @@ final class Stuck {
      */
     record Verdict(@Nullable Failure failure, boolean finished) {}
 
-    static Verdict judge(Execution execution) {
-        for (int i = 0; i < LOOKS; i++) {
+    Verdict judge(Execution execution) {
+        int looks = inVain < ENOUGH ? LOOKS : 1;
+        for (int i = 0; i < looks; i++) {
             RawParking.park(LOOK_NANOS);
             if (execution.tasks.anyEnabled()) {
+                inVain = 0;
                 return new Verdict(null, false); // woken from outside
             }
         }
+        inVain++;
         if (onlyIdleWorkers(execution)) {
             return new Verdict(null, true);
         }

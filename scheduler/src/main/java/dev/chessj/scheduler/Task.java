@@ -42,9 +42,6 @@ final class Task {
     @Nullable
     Resource resource;
 
-    /** For a lock: already held by this task, so acquiring it again always succeeds. */
-    boolean reentrant;
-
     /** How the search decided that the pending operation goes, valid once the task is chosen. */
     int outcome;
 
@@ -128,7 +125,6 @@ final class Task {
         deadline = NEVER;
         interruptible = false;
         resource = null;
-        reentrant = false;
     }
 
     boolean isInterrupted() {

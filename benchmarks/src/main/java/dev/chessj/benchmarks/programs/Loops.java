@@ -37,10 +37,15 @@ public final class Loops {
         field = 0;
     }
 
+    /** One in a hundred is a write: nothing but reads of one field would be a spin loop, in which others get their turn. */
     private void read(int times) {
         int sum = 0;
         for (int i = 0; i < times; i++) {
-            sum += field;
+            if (i % 100 == 99) {
+                field = i;
+            } else {
+                sum += field;
+            }
         }
         plain = sum;
     }
