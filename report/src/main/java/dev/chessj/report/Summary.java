@@ -87,15 +87,7 @@ public final class Summary {
         List<String> parts = new ArrayList<>();
         add(parts, result.diverged(), "divergence");
         add(parts, result.stalled(), "stalled schedule");
-        add(parts, result.pinned(), "pinned schedule");
-        String missing = parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
-        return result.pinnedPoints() == 0 ? missing : "; " + pins(result.pinnedPoints()) + missing;
-    }
-
-    /** Nothing is lost by these, but they take longer. */
-    private static String pins(long count) {
-        return Words.count(count, "schedule") + (count == 1 ? " was" : " were")
-                + " executed on threads because a stack could not be put aside";
+        return parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
     }
 
     private static void add(List<String> parts, long number, String noun) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds how long it took
  * @param cpuSeconds how much processor time that cost
  * @param vehicle what carried the tasks
- * @param pins how many schedules had to be executed on threads, or could not be, because of a pinned stack
+ * @param pins how often a stack could not be put aside and waited on its carrier
  * @param divergences how many schedules the program did not follow
  * @param failures the different failures, in the order they were found; the first also gives kind, message, preemptions and
  *     scheduleFile of the test
@@ -80,7 +80,7 @@ public record TestReport(
                 result.nanos() / 1e9,
                 cpuSeconds,
                 vehicle,
-                result.pinnedPoints() + result.pinned(),
+                result.pins(),
                 result.diverged(),
                 failures);
     }

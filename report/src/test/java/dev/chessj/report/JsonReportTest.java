@@ -47,7 +47,7 @@ class JsonReportTest {
                         .complete(2, 1, 3, 9)
                         .failure(1)
                         .failure(2)
-                        .skipped(4, 0, 1, 5)
+                        .skipped(4, 0, 6)
                         .build(),
                 1.5,
                 "continuation",

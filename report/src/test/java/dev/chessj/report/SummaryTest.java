@@ -51,13 +51,12 @@ class SummaryTest {
     }
 
     @Test
-    void ok_butSomePointsCouldNotBeUsed() {
+    void ok_stacksThatWaitedOnTheirCarrierCostNothing() {
         assertEquals(
-                "every schedule with at most 1 preemption was explored: 12 schedules, no failure;"
-                        + " 2 schedules were executed on threads because a stack could not be put aside.",
+                "every schedule with at most 1 preemption was explored: 12 schedules, no failure.",
                 Summary.sentence(new Result(Verdict.OK, Stop.FINISHED)
                         .complete(1, 1, 2, 10)
-                        .skipped(0, 0, 0, 2)
+                        .skipped(0, 0, 2)
                         .build()));
     }
 
@@ -65,10 +64,10 @@ class SummaryTest {
     void inconclusive_saysWhereItStoppedAndWhatIsMissing() {
         assertEquals(
                 "inconclusive: stopped after 30 s with bound 1 complete and bound 2 at 4,321 schedules, no failure;"
-                        + " 2 schedules were executed on threads because a stack could not be put aside; not explored: 3 divergences.",
+                        + " not explored: 3 divergences.",
                 Summary.sentence(new Result(Verdict.INCONCLUSIVE, Stop.TIME)
                         .complete(2, 1, 1, 20, 4321)
-                        .skipped(3, 0, 0, 2)
+                        .skipped(3, 0, 2)
                         .build()));
         assertEquals(
                 "inconclusive: stopped after 5 schedules with no bound complete and bound 0 at 5 schedules, no failure.",
@@ -82,16 +81,16 @@ class SummaryTest {
                         .build()));
         assertEquals(
                 "inconclusive: 26 schedules with at most 2 preemptions were explored, bound 0 complete, no failure;"
-                        + " not explored: 1 divergence, 1 stalled schedule, 2 pinned schedules.",
+                        + " not explored: 1 divergence, 2 stalled schedules.",
                 Summary.sentence(new Result(Verdict.INCONCLUSIVE, Stop.FINISHED)
                         .complete(2, 0, 1, 5, 20)
-                        .skipped(1, 1, 2, 0)
+                        .skipped(1, 2, 0)
                         .build()));
         assertEquals(
                 "inconclusive: 26 schedules were explored, bound 0 complete, no failure; not explored: 1 divergence.",
                 Summary.sentence(new Result(Verdict.INCONCLUSIVE, Stop.FINISHED)
                         .complete(SearchOptions.UNBOUNDED, 0, 1, 5, 20)
-                        .skipped(1, 0, 0, 0)
+                        .skipped(1, 0, 0)
                         .build()));
     }
 
@@ -114,7 +113,7 @@ class SummaryTest {
                 Summary.sentence(new Result(Verdict.FAILURE, Stop.FAILURE)
                         .complete(2, 0, 1, 10, 2)
                         .failure(2)
-                        .skipped(1, 0, 0, 0)
+                        .skipped(1, 0, 0)
                         .build()));
     }
 
@@ -158,7 +157,7 @@ class SummaryTest {
         private int limit;
         private int complete;
         private boolean exhausted;
-        private long[] skipped = new long[4];
+        private long[] skipped = new long[3];
 
         Result(Verdict verdict, Stop stop) {
             this.verdict = verdict;
@@ -179,8 +178,8 @@ class SummaryTest {
             return this;
         }
 
-        Result skipped(long diverged, long stalled, long pinned, long points) {
-            skipped = new long[] {diverged, stalled, pinned, points};
+        Result skipped(long diverged, long stalled, long pins) {
+            skipped = new long[] {diverged, stalled, pins};
             return this;
         }
 
@@ -205,9 +204,8 @@ class SummaryTest {
                     skipped[0],
                     List.of(),
                     skipped[1],
-                    skipped[2],
                     List.of(),
-                    skipped[3],
+                    skipped[2],
                     2,
                     Duration.ofSeconds(30).toNanos());
         }

@@ -56,8 +56,8 @@ final class Carriers {
         return task.stays ? carrier(task).thread : null;
     }
 
-    /** Called by a task whose stack cannot be put aside: waits on its carrier. False when it must unwind instead of going on. */
-    boolean stay(Task task) {
+    /** Called by a task whose stack cannot be put aside: waits on its carrier for its turn, or for the end of the execution. */
+    void stay(Task task) {
         Carrier own = carrier(task);
         task.stays = true;
         own.idle = false;
@@ -65,9 +65,7 @@ final class Carriers {
         awaitControl(own);
         own.idle = true;
         task.stays = false;
-        boolean turn = next == task;
         next = null;
-        return turn;
     }
 
     private void mountAll(Carrier own) {

@@ -9,7 +9,5 @@ public enum Ending {
     /** The strategy gave it up. */
     STOPPED,
     /** The running task did not come back to the scheduler: blocked outside it, or in an endless loop without operations. */
-    STALLED,
-    /** A task had to block where the vehicle cannot put its stack aside; the other vehicle can execute it. */
-    PINNED
+    STALLED
 }

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes a test on the vehicle that suits this JVM.
  *
- * <p>Where a task has to block but its stack cannot be put aside (inside a class initialiser, under a native frame), the same
- * schedule is executed again on threads, which can; the strategy is told to begin again.
+ * <p>While an execution runs, the hooks know about it; afterwards the static state of the program is what it was before.
  *
  * <p><b>Threading.</b> All calls come from one thread, best one made by {@link #carrier}: with continuations the test runs on it.
  */
@@ -23,77 +22,29 @@ public final class Engine implements Executions {
     private static final long CARRIER_STACK = 64L << 20;
 
     private final TestBody body;
-    private final EngineOptions options;
-    private final Seat main;
-    private @Nullable Seat threads;
+    private final ChoiceLog log;
+    private final Observers observers;
+    private final Execution execution;
+    private final Controller controller;
+    private final Hooks.@Nullable NativeStart nativeStart;
     private final StaticImages statics = new StaticImages();
     private final Watchdog.@Nullable Target watched;
-    private Seat last;
-    private int pinned;
 
     private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
         this.body = body;
-        this.options = options;
-        this.main = new Seat(fibers);
-        this.last = main;
-        this.watched = fibers == null ? null : new Watchdog.Target(main.execution, options.stall(), options.onStall());
+        log = new ChoiceLog(options.journal());
+        observers = new Observers(options.monitors());
+        execution = new Execution(
+                it -> fibers == null
+                        ? new ThreadVehicle(new ThreadLifecycle(it, options.stall()))
+                        : new FiberVehicle(fibers, this::runFiber),
+                log,
+                observers,
+                options.maxSteps());
+        controller = new ExecutionController(execution, options.exitIsSuccess());
+        nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
+        watched = fibers == null ? null : new Watchdog.Target(execution, options.stall(), options.onStall());
         statics.keep();
-    }
-
-    /** An execution and all that belongs to it, on one vehicle. */
-    private final class Seat {
-        final ChoiceLog log = new ChoiceLog(options.journal());
-        final Observers observers = new Observers(options.monitors());
-        final Execution execution;
-        final Controller controller;
-        final Hooks.@Nullable NativeStart nativeStart;
-
-        Seat(Fiber.@Nullable Factory fibers) {
-            execution = new Execution(
-                    it -> fibers == null
-                            ? new ThreadVehicle(new ThreadLifecycle(it, options.stall()))
-                            : new FiberVehicle(fibers, this::runFiber),
-                    log,
-                    observers,
-                    options.maxSteps());
-            controller = new ExecutionController(execution, options.exitIsSuccess());
-            nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
-        }
-
-        ExecutionResult run(Strategy strategy) {
-            Current.install(controller);
-            Hooks.install(nativeStart);
-            StaticState.install(statics);
-            try {
-                return execution.run(strategy, new Thread(null, this::runTest, "main", 0, false));
-            } finally {
-                StaticState.install(null);
-                Hooks.install(null);
-                Current.install(null);
-                statics.restore();
-            }
-        }
-
-        private void runTest() {
-            try {
-                body.run();
-            } catch (Throwable e) {
-                controller.uncaught(Thread.currentThread(), e);
-            }
-        }
-
-        @SuppressWarnings("DoNotCall") // the fiber is the thread: its run method runs here, and nowhere else
-        private void runFiber(Task task) {
-            try {
-                execution.begin(task);
-                task.thread.run();
-            } catch (Abort over) {
-                // unwound: nothing is left to do but to end
-            } catch (Throwable e) {
-                controller.uncaught(task.thread, e);
-            }
-            execution.end(task);
-        }
     }
 
     /**
@@ -113,58 +64,61 @@ public final class Engine implements Executions {
 
     @Override
     public ExecutionResult run(Strategy strategy) {
-        last = main;
+        Current.install(controller);
+        Hooks.install(nativeStart);
+        StaticState.install(statics);
         Watchdog.watch(watched);
-        ExecutionResult result;
         try {
-            result = main.run(strategy);
+            return execution.run(strategy, new Thread(null, this::runTest, "main", 0, false));
         } finally {
             Watchdog.watch(null);
+            StaticState.install(null);
+            Hooks.install(null);
+            Current.install(null);
+            statics.restore();
         }
-        if (result.ending() != Ending.PINNED) {
-            return result;
-        }
-        pinned++;
-        if (threads == null) {
-            threads = new Seat(null);
-        }
-        last = threads;
-        ExecutionResult again = threads.run(strategy);
-        return new ExecutionResult(again.ending(), again.failure(), again.steps(), again.tasks(), 1);
     }
 
     @Override
     public Recording record(Strategy strategy) {
         Recorder recorder = new Recorder();
-        main.observers.record(recorder);
+        observers.record(recorder);
         try {
             ExecutionResult result = run(strategy);
-            if (last != main) { // the recording above is that of the pinned attempt
-                recorder = new Recorder();
-                last.observers.record(recorder);
-                result = last.run(strategy);
-            }
-            return new Recording(result, recorder.trace(last.execution), recorder.expecting(choices()));
+            return new Recording(result, recorder.trace(execution), recorder.expecting(choices()));
         } finally {
-            main.observers.record(null);
-            if (threads != null) {
-                threads.observers.record(null);
-            }
+            observers.record(null);
         }
     }
 
     @Override
     public List<Run> choices() {
-        return last.log.runs(last.execution.steps());
+        return log.runs(execution.steps());
     }
 
     /** {@code continuation} or {@code thread}. */
     public String vehicle() {
-        return main.execution.vehicle().name();
+        return execution.vehicle().name();
     }
 
-    /** How many executions had to be repeated on threads. */
-    public int pinned() {
-        return pinned;
+    private void runTest() {
+        try {
+            body.run();
+        } catch (Throwable e) {
+            controller.uncaught(Thread.currentThread(), e);
+        }
+    }
+
+    @SuppressWarnings("DoNotCall") // the fiber is the thread: its run method runs here, and nowhere else
+    private void runFiber(Task task) {
+        try {
+            execution.begin(task);
+            task.thread.run();
+        } catch (Abort over) {
+            // unwound: nothing is left to do but to end
+        } catch (Throwable e) {
+            controller.uncaught(task.thread, e);
+        }
+        execution.end(task);
     }
 }

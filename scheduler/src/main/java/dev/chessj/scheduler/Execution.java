@@ -57,6 +57,7 @@ final class Execution {
 
     ExecutionResult run(Strategy chosen, Thread root) {
         reset(chosen);
+        int pins = vehicle.pins();
         strategy.begin();
         Task test = add(root, null);
         try {
@@ -77,7 +78,8 @@ final class Execution {
                 conclusion.reject(Failures.thrown(test, violation));
             }
         }
-        return new ExecutionResult(conclusion.ending(), conclusion.failure(), point.step(), tasks.size(), 0);
+        return new ExecutionResult(
+                conclusion.ending(), conclusion.failure(), point.step(), tasks.size(), vehicle.pins() - pins);
     }
 
     private void reset(Strategy chosen) {
@@ -245,11 +247,9 @@ final class Execution {
             }
             return;
         }
-        if (!vehicle.transfer(task, switching(task, choice))) {
-            point.running = task;
-            finish(Ending.PINNED, null);
-        }
+        vehicle.transfer(task, switching(task, choice));
         if (isOver()) {
+            point.running = task;
             throw Abort.INSTANCE;
         }
     }

@@ -9,6 +9,6 @@ import org.jspecify.annotations.Nullable;
  * @param failure what failed, when it failed
  * @param steps how many operations were executed
  * @param tasks how many tasks were started, the test included
- * @param pins 1 when it had to be executed on threads because a stack could not be put aside, otherwise 0
+ * @param pins how often a stack could not be put aside and waited on its carrier
  */
 public record ExecutionResult(Ending ending, @Nullable Failure failure, int steps, int tasks, int pins) {}

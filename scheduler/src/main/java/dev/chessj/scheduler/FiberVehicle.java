@@ -15,6 +15,7 @@ final class FiberVehicle implements Vehicle {
     private final Fiber.Factory factory;
     private final TaskBody body;
     private final Carriers carriers = new Carriers();
+    private int pins;
 
     FiberVehicle(Fiber.Factory factory, TaskBody body) {
         this.factory = factory;
@@ -47,9 +48,12 @@ final class FiberVehicle implements Vehicle {
     }
 
     @Override
-    public boolean transfer(Task from, Task to) {
+    public void transfer(Task from, Task to) {
         carriers.next = to;
-        return fiber(from).suspend() || carriers.stay(from);
+        if (!fiber(from).suspend()) {
+            pins++;
+            carriers.stay(from);
+        }
     }
 
     @Override
@@ -61,8 +65,8 @@ final class FiberVehicle implements Vehicle {
     public void abandon(Task task) {
         carriers.next = null;
         if (!fiber(task).suspend()) {
-            throw new IllegalStateException(
-                    "task " + task + " cannot be unwound and cannot be put aside: pinned by " + pinnedBy(task));
+            throw new IllegalStateException("task " + task + " cannot be unwound and cannot be put aside: pinned by "
+                    + fiber(task).pinnedBy());
         }
         throw new IllegalStateException("task " + task + " was given up and must not run again");
     }
@@ -74,8 +78,8 @@ final class FiberVehicle implements Vehicle {
     }
 
     @Override
-    public String pinnedBy(Task task) {
-        return Objects.requireNonNullElse(fiber(task).pinnedBy(), "the JVM");
+    public int pins() {
+        return pins;
     }
 
     static Fiber fiber(Task task) {

@@ -73,10 +73,9 @@ final class ThreadVehicle implements Vehicle, Hooks.NativeStart {
     }
 
     @Override
-    public boolean transfer(Task from, Task to) {
+    public void transfer(Task from, Task to) {
         pass(to);
         awaitTurn(from);
-        return true;
     }
 
     @Override
@@ -115,8 +114,8 @@ final class ThreadVehicle implements Vehicle, Hooks.NativeStart {
     }
 
     @Override
-    public String pinnedBy(Task task) {
-        throw new IllegalStateException("a thread is never pinned");
+    public int pins() {
+        return 0;
     }
 
     private void pass(@Nullable Task to) {

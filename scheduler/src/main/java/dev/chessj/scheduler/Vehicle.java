@@ -22,11 +22,8 @@ interface Vehicle {
     /** Called by the driver: runs the task, and whoever it hands over to, until control comes back to the driver. */
     void drive(Task task);
 
-    /**
-     * Called by the running task: hands over and returns when it is this task's turn again. False when the stack cannot be put aside
-     * now: then nothing happened and the task is still the running one.
-     */
-    boolean transfer(Task from, Task to);
+    /** Called by the running task: hands over and returns when it is this task's turn again, or when it has to unwind. */
+    void transfer(Task from, Task to);
 
     /** Called by the running task as its last action: hands over for good, to the driver when {@code to} is null. */
     void leave(Task from, @Nullable Task to);
@@ -37,6 +34,6 @@ interface Vehicle {
     /** The stack of a task that is not running, or is running on another thread than the caller's. */
     StackTraceElement[] stack(Task task);
 
-    /** Why the last {@link #transfer} failed. */
-    String pinnedBy(Task task);
+    /** How often, so far, a stack could not be put aside and waited where it was. */
+    int pins();
 }

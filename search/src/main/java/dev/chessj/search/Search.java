@@ -110,7 +110,7 @@ final class Search {
         for (int attempt = 0; ; attempt++) {
             strategy.aim(items, item, bound < options.limit());
             ExecutionResult result = executions.run(strategy);
-            if (result.ending() == Ending.STALLED || result.ending() == Ending.PINNED) {
+            if (result.ending() == Ending.STALLED) {
                 // The way to there is known and can be left earlier.
                 tally.unfinished(new Unfinished(
                         result.ending(), executions.choices(), strategy.preemptions(), result.failure()));
@@ -177,7 +177,6 @@ final class Search {
             case FAILED -> "another failure: " + (other == null ? "" : other.message());
             case STOPPED -> "it was stopped";
             case STALLED -> "it stalled";
-            case PINNED -> "it could not be executed because of a pinned stack";
         };
     }
 }

@@ -23,9 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param diverged how many schedules the program did not follow, each tried several times
  * @param divergences the first of those, explained
  * @param stalled how many schedules stalled
- * @param pinned how many schedules could not be executed because of a pinned stack
- * @param unfinished the first of those that stalled or were pinned
- * @param pinnedPoints how many schedules had to be executed on threads because of a pinned stack
+ * @param unfinished the first of those that stalled
+ * @param pins how often a stack could not be put aside and waited on its carrier
  * @param warmUps how many times the default schedule was executed beforehand
  * @param nanos how long it took
  */
@@ -43,9 +42,8 @@ public record SearchResult(
         long diverged,
         List<Divergence> divergences,
         long stalled,
-        long pinned,
         List<Unfinished> unfinished,
-        long pinnedPoints,
+        long pins,
         int warmUps,
         long nanos) {
 
@@ -110,7 +108,7 @@ public record SearchResult(
     /**
      * A schedule that could not be executed to its end.
      *
-     * @param ending STALLED or PINNED
+     * @param ending STALLED
      * @param runs the choices up to there
      * @param preemptions how many preemptions it took
      * @param reason what stopped it, and where, if that is known

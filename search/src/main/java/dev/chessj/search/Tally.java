@@ -1,6 +1,5 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
@@ -25,8 +24,7 @@ final class Tally {
     private long steps;
     private long diverged;
     private long stalled;
-    private long pinned;
-    private long pinnedPoints;
+    private long pins;
     private int maxTasks;
     private int completeToBound = -1;
 
@@ -50,7 +48,7 @@ final class Tally {
         schedules++;
         schedulesPerBound.set(schedulesPerBound.size() - 1, ++schedulesOfBound);
         steps += result.steps();
-        pinnedPoints += result.pins();
+        pins += result.pins();
         maxTasks = Math.max(maxTasks, result.tasks());
     }
 
@@ -70,11 +68,7 @@ final class Tally {
     }
 
     void unfinished(Unfinished what) {
-        if (what.ending() == Ending.STALLED) {
-            stalled++;
-        } else {
-            pinned++;
-        }
+        stalled++;
         if (unfinished.size() < LISTED) {
             unfinished.add(what);
         }
@@ -99,7 +93,7 @@ final class Tally {
     }
 
     private long skipped() {
-        return diverged + stalled + pinned;
+        return diverged + stalled;
     }
 
     SearchResult result(SearchOptions options, Stop stop, boolean all, long nanos) {
@@ -120,9 +114,8 @@ final class Tally {
                 diverged,
                 divergences,
                 stalled,
-                pinned,
                 unfinished,
-                pinnedPoints,
+                pins,
                 options.warmUps(),
                 nanos);
     }

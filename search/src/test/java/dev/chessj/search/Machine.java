@@ -252,7 +252,6 @@ final class Machine implements ChoicePoint {
                 phase[p] = Phase.RUNNING;
             }
             case STALL -> cut = Ending.STALLED;
-            case PIN -> cut = Ending.PINNED;
             case JOIN, SLEEP, CHOOSE -> {}
         }
         if (goOn) {

@@ -35,7 +35,6 @@ record Program(List<List<Op>> tasks) {
         SPIN(OperationKind.READ),
         CHOOSE(OperationKind.UPDATE),
         STALL(OperationKind.UPDATE),
-        PIN(OperationKind.UPDATE),
         // what only the machine declares
         BEGIN(OperationKind.BEGIN),
         END(OperationKind.END),

@@ -152,7 +152,7 @@ final class Findings {
                 result.nanos() / 1e9,
                 cpu.toNanos() / 1e9,
                 vehicle,
-                result.pinnedPoints() + result.pinned(),
+                result.pins(),
                 result.diverged(),
                 List.of());
     }

@@ -57,9 +57,8 @@ final class Repeatability {
                 result.diverged() + 1,
                 divergences,
                 result.stalled(),
-                result.pinned(),
                 result.unfinished(),
-                result.pinnedPoints(),
+                result.pins(),
                 result.warmUps(),
                 result.nanos());
     }
