@@ -5,6 +5,7 @@ import dev.chessj.api.Operation;
 import java.awt.Frame;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,10 +51,26 @@ public final class CliPrograms {
         }
     }
 
+    /** Ends the JVM; but before it does, another thread may fail. */
+    public static final class ExitsInTime {
+        private static volatile boolean leaving;
+
+        public static void main(String[] args) {
+            start(() -> {
+                leaving = true;
+                System.exit(0);
+            });
+            while (!leaving) {
+                Thread.onSpinWait();
+            }
+            throw new IllegalStateException("still here");
+        }
+    }
+
     /** Blocks where no scheduler sees it. */
     public static final class Blocks {
         public static void main(String[] args) throws IOException {
-            try (ServerSocket socket = new ServerSocket(0)) {
+            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 socket.accept();
             }
         }

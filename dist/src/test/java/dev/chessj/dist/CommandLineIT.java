@@ -137,6 +137,7 @@ class CommandLineIT {
     void exit_endsTheExecutionAndNotTheSearch(String jdk) throws Exception {
         assertEnds(0, run(jdk, "Exits", "--", "0"), "no failure");
         assertEnds(1, run(jdk, "Exits", "--", "3"), "System.exit(3)");
+        assertEnds(1, run(jdk, "ExitsInTime"), "still here", "exception with 1 preemption");
     }
 
     @ParameterizedTest
