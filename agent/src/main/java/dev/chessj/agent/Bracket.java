@@ -66,7 +66,8 @@ final class Bracket {
         method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
     }
 
-    private static List<AbstractInsnNode> returns(InsnList code) {
+    /** Every instruction that leaves the method without an exception. */
+    static List<AbstractInsnNode> returns(InsnList code) {
         List<AbstractInsnNode> returns = new ArrayList<>();
         for (AbstractInsnNode instruction : code) {
             if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {

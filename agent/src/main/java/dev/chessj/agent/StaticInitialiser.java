@@ -1,7 +1,5 @@
 package dev.chessj.agent;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -16,13 +14,7 @@ final class StaticInitialiser {
     private StaticInitialiser() {}
 
     static void tellItsEnd(MethodNode initialiser, String name) {
-        List<AbstractInsnNode> returns = new ArrayList<>();
-        for (AbstractInsnNode instruction : initialiser.instructions) {
-            if (instruction.getOpcode() == Opcodes.RETURN) {
-                returns.add(instruction);
-            }
-        }
-        for (AbstractInsnNode instruction : returns) {
+        for (AbstractInsnNode instruction : Bracket.returns(initialiser.instructions)) {
             InsnList call = new InsnList();
             call.add(new LdcInsnNode(Type.getObjectType(name)));
             // class
