@@ -1,5 +1,6 @@
 package dev.chessj.agent;
 
+import dev.chessj.api.OperationKind;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -39,6 +40,7 @@ final class CallVisitor extends MethodVisitor {
         } else if (Interceptions.makesUpdater(opcode, owner, name)) {
             makeUpdater(owner, name, descriptor);
         } else {
+            look(Interceptions.look(opcode, owner, name, descriptor));
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         }
     }
@@ -49,6 +51,21 @@ final class CallVisitor extends MethodVisitor {
             sites.push(mv, shim.kind(), "");
         }
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, shim.owner(), shim.name(), shim.descriptor(), false);
+    }
+
+    /** Announces a look at the clock: {@code ..., clock? -> ..., clock?} */
+    private void look(ClockTable.Look look) {
+        if (look == ClockTable.Look.NONE) {
+            return;
+        }
+        boolean given = look == ClockTable.Look.GIVEN;
+        if (given) {
+            mv.visitInsn(Opcodes.DUP);
+        }
+        sites.push(mv, OperationKind.CLOCK, "");
+        // ..., clock?, clock?, site
+        mv.visitMethodInsn(
+                Opcodes.INVOKESTATIC, Shims.CLOCKS, "look", given ? "(Ljava/lang/Object;I)V" : "(I)V", false);
     }
 
     private void announce(Announcement announcement, String owner, String name, String descriptor) {

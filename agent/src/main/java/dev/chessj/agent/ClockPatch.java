@@ -4,7 +4,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * JDK classes that compute deadlines: they must see the clock that the waiting uses.
+ * JDK classes that compute deadlines or tell the time: they must see the clock that the waiting uses.
  *
  * <p>Class initialisers keep the real clock: they run once per JVM and must not depend on who comes first.
  */
@@ -12,6 +12,14 @@ final class ClockPatch implements JdkPatch {
 
     @Override
     public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
+        if (method.is("currentInstant()Ljava/time/Instant;")) {
+            // java.time.Clock, where every system clock comes down to
+            return new GuardVisitor(
+                    next,
+                    GuardVisitor.Shape.INSTANT,
+                    mv -> mv.visitMethodInsn(
+                            Opcodes.INVOKESTATIC, Shims.CLOCKS, "instant", "()Ljava/time/Instant;", false));
+        }
         return method.name().equals("<clinit>") ? next : new Clock(next);
     }
 

@@ -4,7 +4,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Puts {@code if (hook(...)) return;} in front of a JDK method, for the three shapes that hooks have. */
+/** Puts {@code if (hook(...)) return;} in front of a JDK method, for the few shapes that hooks have. */
 final class GuardVisitor extends MethodVisitor {
 
     /** Emits the hook's call, arguments included. */
@@ -19,7 +19,9 @@ final class GuardVisitor extends MethodVisitor {
         /** An int; 0 or 1 is the method's result, less means go on. */
         TRISTATE,
         /** A {@code Thread.State}; null means go on. */
-        STATE
+        STATE,
+        /** A {@code java.time.Instant}; null means go on. */
+        INSTANT
     }
 
     private final Call call;
@@ -54,15 +56,18 @@ final class GuardVisitor extends MethodVisitor {
                 mv.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {Opcodes.INTEGER});
                 mv.visitInsn(Opcodes.POP);
             }
-            case STATE -> {
-                // state
-                mv.visitInsn(Opcodes.DUP);
-                mv.visitJumpInsn(Opcodes.IFNULL, goOn);
-                mv.visitInsn(Opcodes.ARETURN);
-                mv.visitLabel(goOn);
-                mv.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"java/lang/Thread$State"});
-                mv.visitInsn(Opcodes.POP);
-            }
+            case STATE -> object(goOn, "java/lang/Thread$State");
+            case INSTANT -> object(goOn, "java/time/Instant");
         }
+    }
+
+    private void object(Label goOn, String type) {
+        // result
+        mv.visitInsn(Opcodes.DUP);
+        mv.visitJumpInsn(Opcodes.IFNULL, goOn);
+        mv.visitInsn(Opcodes.ARETURN);
+        mv.visitLabel(goOn);
+        mv.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {type});
+        mv.visitInsn(Opcodes.POP);
     }
 }

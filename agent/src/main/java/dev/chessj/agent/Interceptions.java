@@ -33,6 +33,11 @@ final class Interceptions {
         return handle != null ? handle : AtomicTable.find(owner, name, descriptor, hierarchy);
     }
 
+    /** What the call does with the clock. */
+    static ClockTable.Look look(int opcode, String owner, String name, String descriptor) {
+        return ClockTable.find(opcode, owner, name, descriptor);
+    }
+
     /** Whether the call makes a field updater, whose field must be remembered. */
     static boolean makesUpdater(int opcode, String owner, String name) {
         return opcode == Opcodes.INVOKESTATIC
@@ -46,6 +51,7 @@ final class Interceptions {
         return !owner.equals(VarHandleTable.VAR_HANDLE)
                 && (shim(opcode, owner, name, descriptor) != null
                         || announcement(opcode, owner, name, descriptor) != null
+                        || look(opcode, owner, name, descriptor) != ClockTable.Look.NONE
                         || makesUpdater(opcode, owner, name));
     }
 }

@@ -80,7 +80,8 @@ final class JdkTable {
                 "TimerTask",
                 "Timer$1",
                 "Timer$ThreadReaper");
-        add(patches, new ClockPatch(), "java/util/", "Timer", "TimerThread", "TimerTask", "Date");
+        add(patches, new ClockPatch(), "java/util/", "Timer", "TimerThread", "TimerTask");
+        add(patches, new ClockPatch(), "", ClockTable.TELLING_TIME);
         add(
                 patches,
                 new ClockPatch(),

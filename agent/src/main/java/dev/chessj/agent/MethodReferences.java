@@ -74,13 +74,14 @@ final class MethodReferences {
 
     private Handle bridge(Handle target, String factory, MethodSites sites) {
         List<Type> parameters = new ArrayList<>();
-        if (target.getTag() != Opcodes.H_INVOKESTATIC) {
+        boolean isNew = target.getTag() == Opcodes.H_NEWINVOKESPECIAL;
+        if (target.getTag() != Opcodes.H_INVOKESTATIC && !isNew) {
             // A captured receiver must have the type it is captured as, an uncaptured one that of the method's owner.
             Type[] captured = Type.getArgumentTypes(factory);
             parameters.add(captured.length > 0 ? captured[0] : Type.getObjectType(target.getOwner()));
         }
         parameters.addAll(List.of(Type.getArgumentTypes(target.getDesc())));
-        Type result = Type.getReturnType(target.getDesc());
+        Type result = isNew ? Type.getObjectType(target.getOwner()) : Type.getReturnType(target.getDesc());
         String descriptor = Type.getMethodDescriptor(result, parameters.toArray(Type[]::new));
 
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
@@ -92,6 +93,10 @@ final class MethodReferences {
             method.visitLabel(start);
             method.visitLineNumber(sites.line(), start);
         }
+        if (isNew) {
+            method.visitTypeInsn(Opcodes.NEW, target.getOwner());
+            method.visitInsn(Opcodes.DUP);
+        }
         int local = 0;
         for (Type parameter : parameters) {
             method.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local);
@@ -100,7 +105,7 @@ final class MethodReferences {
         method.visitMethodInsn(
                 opcode(target), target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
         method.visitInsn(result.getOpcode(Opcodes.IRETURN));
-        method.visitMaxs(local + 2, local);
+        method.visitMaxs(local + 4, local);
         method.visitEnd();
         bridges.add(new Bridge(method, sites.method()));
         return new Handle(Opcodes.H_INVOKESTATIC, owner, name, descriptor, isInterface);
@@ -111,7 +116,8 @@ final class MethodReferences {
             case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;
             case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
             case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
-            default -> 0; // super::method is a lambda to javac, and constructors are not intercepted
+            case Opcodes.H_NEWINVOKESPECIAL -> Opcodes.INVOKESPECIAL;
+            default -> 0; // super::method is a lambda to javac
         };
     }
 }

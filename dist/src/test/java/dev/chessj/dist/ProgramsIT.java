@@ -33,7 +33,8 @@ class ProgramsIT {
             "LockPrograms",
             "ThreadPrograms",
             "GroundPrograms",
-            "StaticPrograms");
+            "StaticPrograms",
+            "TimePrograms");
 
     private static final String JSON = "report.json";
     private static final String LOG = "operations.log";

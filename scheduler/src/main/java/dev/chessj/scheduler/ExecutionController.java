@@ -311,14 +311,30 @@ final class ExecutionController implements Controller {
     public long nanoTime(int site) {
         if (site != Sites.JDK) {
             access(OperationKind.CLOCK, null, Members.OF_SITE, site);
-            execution.now += NANOS_PER_LOOK;
+            if (execution.running().quiet == 0) {
+                execution.now += NANOS_PER_LOOK;
+            } else {
+                execution.running().quietLooks++;
+            }
         }
-        return execution.now;
+        return execution.running().quiet == 0 ? execution.now : quietTime(execution.running());
+    }
+
+    /**
+     * What happens once per JVM begins at time zero, whichever execution it happens in: a static field that keeps the time has the
+     * same value in all of them. Its looks at the clock cost the execution nothing.
+     */
+    private long quietTime(Task task) {
+        return execution.now - task.quietSince + task.quietLooks * NANOS_PER_LOOK;
     }
 
     @Override
     public void enterQuiet() {
-        execution.running().quiet++;
+        Task task = execution.running();
+        if (task.quiet++ == 0) {
+            task.quietSince = execution.now;
+            task.quietLooks = 0;
+        }
     }
 
     @Override

@@ -54,6 +54,11 @@ final class Task {
     /** Depth of regions whose operations are neither scheduled nor recorded. */
     int quiet;
 
+    /** The virtual time at which the outermost of these regions began, and how often the clock was read in it. */
+    long quietSince;
+
+    long quietLooks;
+
     /** The thread this task has declared to start, until {@code Thread.start} confirms it. */
     @Nullable
     Thread starting;

@@ -1,5 +1,10 @@
 package dev.chessj.wrappers;
 
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The clock of the program under test: virtual while a task runs, so that waiting takes no time and every execution sees the same
  * times.
@@ -8,6 +13,9 @@ public final class Clocks {
 
     /** Wall-clock time at which the virtual clock starts: 2020-01-01T00:00:00Z. */
     private static final long EPOCH_MILLIS = 1_577_836_800_000L;
+
+    private static final Class<?> FIXED =
+            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC).getClass();
 
     private Clocks() {}
 
@@ -29,6 +37,36 @@ public final class Clocks {
     /** From inside the JDK. */
     public static long currentTimeMillis() {
         return currentTimeMillis(Sites.JDK);
+    }
+
+    /** Announces a look at the system's clock that the JDK is about to take on behalf of the program. */
+    public static void look(int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.nanoTime(site);
+        }
+    }
+
+    /** The same at a given clock. One that the program wrote is its own code; a fixed one never looks. */
+    public static void look(@Nullable Object clock, int site) {
+        if (clock != null && isSystemClock(clock.getClass())) {
+            look(site);
+        }
+    }
+
+    private static boolean isSystemClock(Class<?> type) {
+        // Bootstrap classes only: nobody else may be in this package. Offset and tick clocks count for what they wrap.
+        return type.getClassLoader() == null && type != FIXED;
+    }
+
+    /** From inside {@code java.time}: the virtual time of day, or null for a thread that is no task. */
+    public static @Nullable Instant instant() {
+        Controller controller = Current.controller();
+        return controller == null ? null : instant(controller.nanoTime(Sites.JDK));
+    }
+
+    private static Instant instant(long virtualNanos) {
+        return Instant.ofEpochSecond(EPOCH_MILLIS / 1000 + virtualNanos / 1_000_000_000, virtualNanos % 1_000_000_000);
     }
 
     static long millis(long virtualNanos) {
