@@ -39,6 +39,10 @@ final class CallVisitor extends MethodVisitor {
             }
         } else if (Interceptions.makesUpdater(opcode, owner, name)) {
             makeUpdater(owner, name, descriptor);
+        } else if (Interceptions.startsThread(owner, name)) {
+            sites.push(mv, OperationKind.START, "");
+            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.THREADS, "starting", "(I)V", false);
+            mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         } else {
             look(Interceptions.look(opcode, owner, name, descriptor));
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

@@ -33,6 +33,7 @@ public final class Installer {
             "dev.chessj.wrappers.Fibers",
             "dev.chessj.wrappers.Hooks",
             "dev.chessj.wrappers.Monitors",
+            "dev.chessj.wrappers.NativeThreads",
             "dev.chessj.wrappers.Notes",
             "dev.chessj.wrappers.OutsideMonitors",
             "dev.chessj.wrappers.Parking",
@@ -55,13 +56,15 @@ public final class Installer {
         }
         FiberInstaller.install(); // before any hook: see there
         JdkRewriter.install(instrumentation);
-        instrumentation.addTransformer(new ProgramTransformer(rewritten), false);
+        ProgramTransformer program = new ProgramTransformer(rewritten);
+        ThreadClasses.install(instrumentation, program);
+        instrumentation.addTransformer(program, false);
     }
 
     /** Replaces every --add-exports and --add-opens option. The scheduler shares the agent's loader, hence its unnamed module. */
     private static void openJavaBase(Instrumentation instrumentation) {
         Module base = Object.class.getModule();
-        Set<Module> engine = Set.of(Installer.class.getModule());
+        Set<Module> engine = Set.of(Installer.class.getModule(), Hooks.class.getModule());
         Map<String, Set<Module>> packages =
                 PACKAGES.stream().filter(base.getPackages()::contains).collect(Collectors.toMap(p -> p, p -> engine));
         Set<Module> read = Set.of(Hooks.class.getModule()); // the generated fibers implement an interface of the shims

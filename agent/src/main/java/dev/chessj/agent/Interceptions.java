@@ -46,12 +46,19 @@ final class Interceptions {
                 && owner.endsWith("FieldUpdater");
     }
 
+    /** Whether the call makes a thread and starts it: {@code Thread.startVirtualThread}, {@code Thread.ofPlatform().start(task)}. */
+    static boolean startsThread(String owner, String name) {
+        return (name.equals("startVirtualThread") && owner.equals("java/lang/Thread"))
+                || (name.equals("start") && owner.startsWith("java/lang/Thread$Builder"));
+    }
+
     /** Whether a method reference to this method must go through a method of its own. */
     boolean intercepts(int opcode, String owner, String name, String descriptor) {
         return !owner.equals(VarHandleTable.VAR_HANDLE)
                 && (shim(opcode, owner, name, descriptor) != null
                         || announcement(opcode, owner, name, descriptor) != null
                         || look(opcode, owner, name, descriptor) != ClockTable.Look.NONE
-                        || makesUpdater(opcode, owner, name));
+                        || makesUpdater(opcode, owner, name)
+                        || startsThread(owner, name));
     }
 }

@@ -17,14 +17,7 @@ final class JdkTable {
         Map<String, JdkPatch> patches = new LinkedHashMap<>();
         add(patches, new LockSupportPatch(), "", JUC + "locks/LockSupport");
         add(patches, new ThreadPatch(), "", "java/lang/Thread");
-        add(
-                patches,
-                new ThreadRunPatch(),
-                "",
-                JUC + "ForkJoinWorkerThread",
-                JUC + "DelayScheduler",
-                "java/util/TimerThread",
-                "jdk/internal/misc/InnocuousThread");
+        add(patches, new VirtualThreadPatch(), "", "java/lang/ThreadBuilders");
         add(
                 patches,
                 new QuietPatch(),

@@ -31,16 +31,17 @@ final class ProgramTransformer implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        if (loader == null
-                || name == null
-                || redefined != null
-                || isJdk(module, loader)
-                || ENGINE.equals(loader.getName())) {
+        if (loader == null || name == null || redefined != null) {
             return null;
         }
         try (Unscheduled guard = new Unscheduled()) {
-            return rewritten.test(name) ? rewrite(loader, name, classFile) : null;
+            return concerns(module, loader, name) ? rewrite(loader, name, classFile) : null;
         }
+    }
+
+    /** Whether the class is one of the program under test. */
+    boolean concerns(Module module, @Nullable ClassLoader loader, String name) {
+        return loader != null && !isJdk(module, loader) && !ENGINE.equals(loader.getName()) && rewritten.test(name);
     }
 
     private static byte @Nullable [] rewrite(ClassLoader loader, String name, byte[] classFile) {

@@ -15,6 +15,7 @@ final class Shims {
     static final String HOOKS = PACKAGE + "Hooks";
     static final String LOCKS = PACKAGE + "Locks";
     static final String MONITORS = PACKAGE + "Monitors";
+    static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String PARKING = PACKAGE + "Parking";
     static final String QUIET = PACKAGE + "Quiet";
     static final String STATIC_STATE = PACKAGE + "StaticState";

@@ -1,9 +1,13 @@
 package dev.chessj.agent;
 
 import java.util.Arrays;
+import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * {@code Thread}: its life and its waiting.
@@ -27,8 +31,7 @@ final class ThreadPatch implements JdkPatch {
             return next;
         }
         return switch (method.name() + method.descriptor()) {
-            case "start()V", "start(Ljdk/internal/vm/ThreadContainer;)V" ->
-                guard(next, GuardVisitor.Shape.DONE, "start", "Z");
+            case "start()V", "start(Ljdk/internal/vm/ThreadContainer;)V" -> atNativeStart(next);
             case "isAlive()Z", "alive()Z" -> guard(next, GuardVisitor.Shape.TRISTATE, "alive", "I");
             case "isInterrupted()Z" -> guard(next, GuardVisitor.Shape.TRISTATE, "interrupted", "I");
             case "getState()Ljava/lang/Thread$State;", "threadState()Ljava/lang/Thread$State;" ->
@@ -64,7 +67,7 @@ final class ThreadPatch implements JdkPatch {
                     hook(mv, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z");
                 });
             case "run()V" -> ThreadRunPatch.atStart(next);
-            case "exit()V" -> atReturn(next, "exit");
+            case "exit()V" -> atEnd(method, next);
             default -> next;
         };
     }
@@ -76,18 +79,38 @@ final class ThreadPatch implements JdkPatch {
         });
     }
 
-    /** Calls the hook with the thread before each return. */
-    private static MethodVisitor atReturn(MethodVisitor next, String hook) {
+    /** Only the native start is replaced: what the JDK keeps about its threads, groups and containers, is kept as always. */
+    private static MethodVisitor atNativeStart(MethodVisitor next) {
         return new MethodVisitor(Opcodes.ASM9, next) {
             @Override
-            public void visitInsn(int opcode) {
-                if (opcode == Opcodes.RETURN) {
-                    super.visitVarInsn(Opcodes.ALOAD, 0);
-                    hook(mv, hook, OF_THREAD + Type.VOID_TYPE);
+            public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+                if (name.equals("start0")) {
+                    // ..., thread
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.NATIVE_THREADS, "start", OF_THREAD + "V", false);
+                } else {
+                    super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
                 }
-                super.visitInsn(opcode);
             }
         };
+    }
+
+    /** Calls the hook with the thread however the method ends: a task whose end is not told keeps its turn for ever. */
+    private static MethodVisitor atEnd(JdkMethod method, MethodVisitor next) {
+        return new MethodNode(Opcodes.ASM9, method.access(), method.name(), method.descriptor(), null, null) {
+            @Override
+            public void visitEnd() {
+                super.visitEnd();
+                Bracket.put(this, InsnList::new, ThreadPatch::exited, List.of("java/lang/Thread"), Opcodes.F_FULL);
+                accept(next);
+            }
+        };
+    }
+
+    private static InsnList exited() {
+        InsnList call = new InsnList();
+        call.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        call.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.HOOKS, "exit", OF_THREAD + "V", false));
+        return call;
     }
 
     private static void hook(MethodVisitor mv, String name, String descriptor) {

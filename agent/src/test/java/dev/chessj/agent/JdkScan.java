@@ -25,12 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
 public final class JdkScan {
 
     private static final Set<String> LEFT_ALONE = Set.of(
-            // The JDK's own service threads, started before any program.
-            "run java/lang/ref/Finalizer$FinalizerThread",
-            "run java/lang/ref/Reference$ReferenceHandler",
-            // Virtual threads: a program that uses them is beyond this table.
-            "run java/lang/VirtualThread",
-            "run java/lang/ThreadBuilders$BoundVirtualThread",
+            // Tasks get the other kind of virtual threads, for which the hooks of LockSupport come first.
             "park java/lang/VirtualThread",
             "park java/lang/ThreadBuilders$BoundVirtualThread",
             // The hooks are in front of these.
@@ -40,6 +35,9 @@ public final class JdkScan {
             "clock java/util/concurrent/ThreadLocalRandom",
             // On platforms without a 64-bit compare-and-set.
             "monitor java/util/concurrent/atomic/AtomicLongFieldUpdater$LockedUpdater");
+
+    private static final Set<String> RUN_IS_PATCHED = new TreeSet<>();
+    private static final ThreadClasses THREADS = new ThreadClasses(new ProgramTransformer(name -> false));
 
     private JdkScan() {}
 
@@ -58,7 +56,8 @@ public final class JdkScan {
             }
         }
         Map<String, JdkPatch> patches = JdkTable.patches();
-        found.removeIf(line -> LEFT_ALONE.contains(line) || patches.containsKey(line.substring(line.indexOf(' ') + 1)));
+        found.removeIf(line -> !line.startsWith("run ")
+                && (LEFT_ALONE.contains(line) || patches.containsKey(line.substring(line.indexOf(' ') + 1))));
         found.forEach(line -> System.out.println("missing: " + line));
         System.out.println("scanned");
     }
@@ -68,14 +67,20 @@ public final class JdkScan {
             ClassNode type = new ClassNode();
             new ClassReader(Files.readAllBytes(file)).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
             classes.put(type.name, type);
+            if (THREADS.transform(Object.class.getModule(), null, type.name, null, null, Files.readAllBytes(file))
+                    != null) {
+                RUN_IS_PATCHED.add(type.name);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private static void scan(ClassNode type, MethodNode method, Map<String, ClassNode> classes, Set<String> found) {
-        if (method.name.equals("run") && method.desc.equals("()V") && isThread(type.name, classes)) {
-            found.add("run " + type.name);
+        if (method.name.equals("run") && method.desc.equals("()V") && isThread(type.superName, classes)) {
+            if (!RUN_IS_PATCHED.contains(type.name)) {
+                found.add("run " + type.name);
+            }
         }
         boolean concurrent = type.name.startsWith("java/util/concurrent/");
         for (AbstractInsnNode instruction : method.instructions) {

@@ -1,17 +1,12 @@
 package dev.chessj.dist;
 
-import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -36,54 +31,16 @@ class ProgramsIT {
             "StaticPrograms",
             "TimePrograms");
 
-    private static final String JSON = "report.json";
-    private static final String LOG = "operations.log";
-    private static final String OUTCOMES = "outcomes.txt";
+    private static final String FIRST = "dev.chessj.programs.SmallPrograms";
 
     @TempDir
     static Path folder;
 
     private static final Map<Place, Explored> EXPLORED = new LinkedHashMap<>();
 
-    private record Explored(
-            int exitCode, String output, Map<String, Map<String, String>> tests, String log, String outcomes) {}
-
     @BeforeAll
     static void explore() throws Exception {
-        Map<Place, Path> directories = new LinkedHashMap<>();
-        Map<Place, ChessjProcess> processes = new LinkedHashMap<>();
-        for (Place place : Place.all()) {
-            System.out.println("ProgramsIT: " + place);
-            Path directory = Files.createDirectory(folder.resolve("place" + directories.size()));
-            directories.put(place, directory);
-            processes.put(place, start(place, directory));
-        }
-        for (Place place : processes.keySet()) {
-            EXPLORED.put(place, explored(processes.get(place).await(), directories.get(place)));
-        }
-    }
-
-    private static ChessjProcess start(Place place, Path directory) throws Exception {
-        List<String> arguments = new ArrayList<>(
-                List.of("run", "--quiet", "-cp", TestClassPath.withJUnit("dev.chessj.programs.SmallPrograms")));
-        arguments.addAll(List.of(
-                "--json",
-                directory.resolve(JSON).toString(),
-                "--operation-log",
-                directory.resolve(LOG).toString()));
-        arguments.addAll(
-                List.of("--vehicle", place.vehicle(), "--jvm-arg=-Dprograms.outcomes=" + directory.resolve(OUTCOMES)));
-        CLASSES.forEach(name -> arguments.add("dev.chessj.programs." + name));
-        return ChessjProcess.start(place, directory, arguments);
-    }
-
-    private static Explored explored(ChessjJar.Result result, Path directory) throws Exception {
-        return new Explored(
-                result.exitCode(),
-                result.out() + result.err(),
-                JsonTests.read(directory.resolve(JSON)),
-                Files.readString(directory.resolve(LOG), StandardCharsets.UTF_8),
-                Files.readString(directory.resolve(OUTCOMES), StandardCharsets.UTF_8));
+        EXPLORED.putAll(Explored.everywhere(Place.all(), folder, TestClassPath.withJUnit(FIRST), List.of(), CLASSES));
     }
 
     @TestFactory
@@ -91,13 +48,7 @@ class ProgramsIT {
         return EXPLORED.entrySet().stream()
                 .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
                     Explored explored = entry.getValue();
-                    TreeMap<String, String> found = new TreeMap<>();
-                    explored.tests()
-                            .forEach((test, members) -> found.put(
-                                    test.replace("dev.chessj.programs.", ""),
-                                    members.get("verdict") + " " + members.get("schedules") + " to bound "
-                                            + members.get("completeToBound")));
-                    assertEquals(expected("schedules.txt"), lines(found), explored.output());
+                    assertEquals(Explored.expected("schedules.txt"), explored.schedules(), explored.output());
                     assertEquals(0, explored.exitCode(), explored.output());
                 }));
     }
@@ -108,24 +59,13 @@ class ProgramsIT {
                 .map(entry -> dynamicTest(
                         entry.getKey().toString(),
                         () -> assertEquals(
-                                expected("outcomes.txt"), entry.getValue().outcomes())));
+                                Explored.expected("outcomes.txt"),
+                                entry.getValue().outcomes())));
     }
 
     @Test
     void explore_everyJdkAndVehicle_sameOperationsInSameOrder() {
-        List<Map.Entry<Place, Explored>> all = List.copyOf(EXPLORED.entrySet());
-        assertAll(all.stream().map(entry -> () -> assertSameLog(all.get(0), entry)));
-    }
-
-    private static void assertSameLog(Map.Entry<Place, Explored> one, Map.Entry<Place, Explored> other) {
-        String[] left = one.getValue().log().split("\n", -1);
-        String[] right = other.getValue().log().split("\n", -1);
-        String test = "";
-        for (int i = 0; i < Math.min(left.length, right.length); i++) {
-            test = left[i].startsWith("test ") ? left[i] : test;
-            assertEquals(left[i], right[i], test + ", line " + i + ", " + one.getKey() + " / " + other.getKey());
-        }
-        assertEquals(left.length, right.length);
+        Explored.assertSameLogs(EXPLORED);
     }
 
     /**
@@ -167,18 +107,5 @@ class ProgramsIT {
                     .toList();
             assertEquals(interleavings.stream().sorted().toList(), found, place.toString());
         });
-    }
-
-    private static String lines(Map<String, String> members) {
-        StringBuilder lines = new StringBuilder();
-        members.forEach(
-                (name, value) -> lines.append(name).append(": ").append(value).append('\n'));
-        return lines.toString();
-    }
-
-    private static String expected(String name) throws Exception {
-        try (var in = ProgramsIT.class.getResourceAsStream("/programs/" + name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

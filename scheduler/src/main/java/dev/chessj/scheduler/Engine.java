@@ -119,6 +119,7 @@ public final class Engine implements Executions {
         } catch (Throwable e) {
             controller.uncaught(task.thread, e);
         }
+        ThreadExit.run(task.thread);
         execution.end(task);
     }
 }

@@ -98,7 +98,7 @@ final class ExecutionController implements Controller {
     }
 
     @Override
-    public void starting(Thread thread, int site) {
+    public void starting(@Nullable Thread thread, int site) {
         Current.set(null);
         try {
             threads.starting(thread, site);

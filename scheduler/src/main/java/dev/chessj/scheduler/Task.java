@@ -63,6 +63,9 @@ final class Task {
     @Nullable
     Thread starting;
 
+    /** Whether it has declared to start a thread that it is just making. */
+    boolean startsNext;
+
     /** Set by any thread, also by one that is no task. */
     volatile boolean permit;
 
@@ -130,6 +133,7 @@ final class Task {
         deadline = NEVER;
         interruptible = false;
         resource = null;
+        startsNext = false;
     }
 
     boolean isInterrupted() {

@@ -20,10 +20,11 @@ final class ThreadModel {
         this.exitIsSuccess = exitIsSuccess;
     }
 
-    void starting(Thread thread, int site) {
+    void starting(@Nullable Thread thread, int site) {
         Task task = execution.running();
         execution.perform(task, OperationKind.START, thread, Members.OF_SITE, site);
         task.starting = thread;
+        task.startsNext = thread == null;
     }
 
     boolean started(Thread thread) {
@@ -34,10 +35,11 @@ final class ThreadModel {
             return false; // was started outside: the JDK says what is wrong
         }
         Task task = execution.running();
-        if (task.starting != thread) {
+        if (task.starting != thread && !task.startsNext) {
             execution.perform(task, OperationKind.START, thread, Members.OF_SITE, Sites.JDK);
         }
         task.starting = null;
+        task.startsNext = false;
         execution.log.start(task.index);
         Task started = execution.add(thread, task);
         if (execution.resources.threadsEntered) {

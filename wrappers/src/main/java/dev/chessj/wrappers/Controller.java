@@ -42,8 +42,11 @@ public interface Controller {
 
     // Threads.
 
-    /** Declares that the running task is about to start a thread; {@link #started} follows from inside {@code Thread.start}. */
-    void starting(Thread thread, int site);
+    /**
+     * Declares that the running task is about to start a thread, null for one that does not exist yet; {@link #started} follows from
+     * inside {@code Thread.start}.
+     */
+    void starting(@Nullable Thread thread, int site);
 
     /** Makes the thread a task; true when the thread must not be started natively. */
     boolean started(Thread thread);

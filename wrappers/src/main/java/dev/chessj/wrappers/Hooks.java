@@ -64,10 +64,12 @@ public final class Hooks {
         LockSupport.unpark((Thread) thread);
     }
 
-    /** From inside {@code Thread.start}: true when the thread must not be started natively. */
-    public static boolean start(Thread thread) {
-        Controller controller = Current.controller();
-        return controller != null && controller.started(thread);
+    /**
+     * Whether the JDK may make a virtual thread that it schedules itself. For a task it makes one that is a thread of its own instead,
+     * as on machines for which it has no continuations: that one is a task like any other, on either vehicle.
+     */
+    public static boolean unboundVirtualThread(boolean supported) {
+        return supported && Current.controller() == null;
     }
 
     /** First thing in every {@code run} of a thread: a task that was started natively waits here for its first turn. */
@@ -81,7 +83,7 @@ public final class Hooks {
         }
     }
 
-    /** Last thing in {@code Thread.exit}, which the JVM calls when a thread ends. */
+    /** Last thing in {@code Thread.exit}, which the JVM calls when a thread ends. On continuations the scheduler is the JVM. */
     public static void exit(Thread thread) {
         NativeStart start = nativeStart;
         if (start != null && thread == Thread.currentThread()) {

@@ -17,6 +17,14 @@ public final class Threads {
         thread.start();
     }
 
+    /** Before a call that makes a thread and starts it, such as {@code Thread.startVirtualThread}. */
+    public static void starting(int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.starting(null, site);
+        }
+    }
+
     public static void join(Thread thread, int site) throws InterruptedException {
         Controller controller = Current.controller();
         if (controller == null || !controller.join(thread, Controller.FOREVER, site)) {

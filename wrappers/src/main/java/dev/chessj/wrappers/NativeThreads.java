@@ -1,0 +1,47 @@
+package dev.chessj.wrappers;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * Stands where {@code Thread.start} calls the JVM to start the thread natively.
+ *
+ * <p>The JDK's own bookkeeping around that call, the thread's group, its container and the scoped values it inherits, happens for tasks
+ * as for all other threads. Only the last step is the scheduler's.
+ *
+ * <p><b>Threading.</b> Any thread that starts another.
+ */
+public final class NativeThreads {
+
+    private static final MethodHandle START;
+
+    static {
+        try {
+            START = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
+                    .findVirtual(Thread.class, "start0", MethodType.methodType(void.class));
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e); // the agent has not opened java.lang
+        }
+    }
+
+    private NativeThreads() {}
+
+    /** Starts the thread, natively unless the scheduler runs it on a stack of its own. */
+    public static void start(Thread thread) {
+        Controller controller = Current.controller();
+        if (controller == null || !controller.started(thread)) {
+            natively(thread);
+        }
+    }
+
+    private static void natively(Thread thread) {
+        try {
+            START.invokeExact(thread);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("start0 throws no checked exception", e);
+        }
+    }
+}
