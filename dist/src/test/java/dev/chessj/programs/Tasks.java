@@ -1,16 +1,19 @@
 package dev.chessj.programs;
 
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+
 /** Starts tasks and waits for them. */
-final class Tasks {
+public final class Tasks {
 
     private Tasks() {}
 
     /** A body that may be interrupted. */
-    interface Body {
+    public interface Body {
         void run() throws Exception;
     }
 
-    static Thread start(Body body) {
+    public static Thread start(Body body) {
         Thread thread = new Thread(() -> {
             try {
                 body.run();
@@ -24,13 +27,21 @@ final class Tasks {
         return thread;
     }
 
-    static void together(Body... bodies) throws InterruptedException {
+    public static void together(Body... bodies) throws InterruptedException {
         Thread[] threads = new Thread[bodies.length];
         for (int i = 0; i < bodies.length; i++) {
             threads[i] = start(bodies[i]);
         }
         for (Thread thread : threads) {
             thread.join();
+        }
+    }
+
+    /** Ends the executor and waits for as long as it takes: that a wait of any length times out is a schedule, too. */
+    public static void finish(ExecutorService executor) throws InterruptedException {
+        executor.shutdown();
+        while (!executor.awaitTermination(1, TimeUnit.DAYS)) {
+            Thread.yield();
         }
     }
 }
