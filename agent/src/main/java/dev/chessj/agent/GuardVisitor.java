@@ -21,7 +21,9 @@ final class GuardVisitor extends MethodVisitor {
         /** A {@code Thread.State}; null means go on. */
         STATE,
         /** A {@code java.time.Instant}; null means go on. */
-        INSTANT
+        INSTANT,
+        /** A byte array; null means go on. */
+        BYTES
     }
 
     private final Call call;
@@ -58,6 +60,7 @@ final class GuardVisitor extends MethodVisitor {
             }
             case STATE -> object(goOn, "java/lang/Thread$State");
             case INSTANT -> object(goOn, "java/time/Instant");
+            case BYTES -> object(goOn, "[B");
         }
     }
 

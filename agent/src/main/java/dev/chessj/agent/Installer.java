@@ -38,6 +38,7 @@ public final class Installer {
             "dev.chessj.wrappers.OutsideMonitors",
             "dev.chessj.wrappers.Parking",
             "dev.chessj.wrappers.Quiet",
+            "dev.chessj.wrappers.Seeds",
             "dev.chessj.wrappers.Sites",
             "dev.chessj.wrappers.StaticState");
 

@@ -28,14 +28,19 @@ final class JdkRewriter implements ClassFileTransformer {
     static void install(Instrumentation instrumentation) {
         JdkRewriter rewriter = new JdkRewriter();
         List<Class<?>> classes = new ArrayList<>();
+        List<Class<?>> used = new ArrayList<>();
         for (String name : rewriter.patches.keySet()) {
             try {
-                classes.add(Class.forName(name.replace('/', '.'), false, null));
+                Class<?> type = Class.forName(name.replace('/', '.'), false, null);
+                classes.add(type);
+                if (!SeedTable.isRare(name)) {
+                    used.add(type);
+                }
             } catch (ClassNotFoundException e) {
                 continue; // another JDK has it
             }
         }
-        WarmUp.initialize(classes);
+        WarmUp.initialize(used);
         instrumentation.addTransformer(rewriter, true);
         try {
             instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
@@ -51,7 +56,7 @@ final class JdkRewriter implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        if (loader != null || name == null) {
+        if (name == null || (loader != null && !name.startsWith(SeedTable.OUTSIDE_BASE))) {
             return null;
         }
         JdkPatch patch = patches.get(name);

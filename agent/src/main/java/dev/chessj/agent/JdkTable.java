@@ -101,6 +101,7 @@ final class JdkTable {
                 "locks/AbstractQueuedLongSynchronizer",
                 "locks/AbstractQueuedLongSynchronizer$ConditionObject",
                 "locks/StampedLock");
+        SeedTable.addTo(patches);
         return patches;
     }
 

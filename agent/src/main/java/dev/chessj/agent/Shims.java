@@ -18,6 +18,7 @@ final class Shims {
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String PARKING = PACKAGE + "Parking";
     static final String QUIET = PACKAGE + "Quiet";
+    static final String SEEDS = PACKAGE + "Seeds";
     static final String STATIC_STATE = PACKAGE + "StaticState";
     static final String THREADS = PACKAGE + "Threads";
     static final String KIND = "dev/chessj/api/OperationKind";

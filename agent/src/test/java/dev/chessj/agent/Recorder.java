@@ -225,6 +225,12 @@ public class Recorder implements Controller {
     }
 
     @Override
+    public long seed(int purpose) {
+        add("seed", null, Sites.JDK);
+        return purpose;
+    }
+
+    @Override
     public void enterQuiet() {
         log.add("quiet");
         quiet++;

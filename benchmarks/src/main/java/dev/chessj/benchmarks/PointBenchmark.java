@@ -101,6 +101,7 @@ final class PointBenchmark implements Benchmark {
                         Integer.MAX_VALUE,
                         defaults.stall(),
                         defaults.exitIsSuccess(),
+                        defaults.seed(),
                         defaults.journal(),
                         defaults.onStall(),
                         defaults.monitors()));

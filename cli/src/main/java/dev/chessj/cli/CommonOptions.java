@@ -50,6 +50,14 @@ final class CommonOptions {
     boolean noWarmUp;
 
     @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description =
+                    "What the random numbers of the test follow from (default: 0); a replay uses the recorded one.")
+    @Nullable
+    Long seed;
+
+    @Option(
             names = "--jdk",
             paramLabel = "PATH|newest",
             description = "The JDK that runs the test (default: JAVA_HOME, then the java in PATH, then the newest).")

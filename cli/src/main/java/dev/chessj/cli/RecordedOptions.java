@@ -15,6 +15,7 @@ import java.util.TreeMap;
 record RecordedOptions(
         int maxSteps,
         boolean warmUp,
+        long seed,
         List<String> monitors,
         List<String> arguments,
         String classPath,
@@ -25,6 +26,7 @@ record RecordedOptions(
         RecordedOptions options = new RecordedOptions(
                 steps(left.remove(ScheduleOptions.MAX_STEPS)),
                 left.remove(ScheduleOptions.NO_WARM_UP) == null,
+                seed(left.remove(ScheduleOptions.SEED)),
                 ScheduleOptions.list(left, ScheduleOptions.MONITOR),
                 ScheduleOptions.list(left, ScheduleOptions.ARGUMENT),
                 String.valueOf(left.getOrDefault(ScheduleOptions.CLASS_PATH, "")),
@@ -37,6 +39,14 @@ record RecordedOptions(
                     "try: chessj run " + schedule.test());
         }
         return options;
+    }
+
+    private static long seed(@org.jspecify.annotations.Nullable String value) {
+        try {
+            return value == null ? 0 : Long.parseLong(value);
+        } catch (NumberFormatException e) {
+            throw UserError.usage("the schedule has a wrong option seed: " + value);
+        }
     }
 
     private static int steps(@org.jspecify.annotations.Nullable String value) {

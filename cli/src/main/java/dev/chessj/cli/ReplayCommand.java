@@ -88,6 +88,7 @@ final class ReplayCommand implements Callable<Integer> {
                     new Request.Conditions(
                             common.vehicle,
                             options.warmUp() && !common.noWarmUp,
+                            common.seed == null ? options.seed() : common.seed,
                             common.monitors.isEmpty() ? options.monitors() : common.monitors,
                             options.arguments(),
                             launch.absolute(common.classPath),

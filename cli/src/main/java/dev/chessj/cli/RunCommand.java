@@ -121,6 +121,7 @@ final class RunCommand implements Callable<Integer> {
                         new Request.Conditions(
                                 common.vehicle,
                                 !common.noWarmUp,
+                                common.seed == null ? 0 : common.seed,
                                 common.monitors,
                                 arguments,
                                 launch.absolute(common.classPath),

@@ -29,7 +29,8 @@ class ProgramsIT {
             "ThreadPrograms",
             "GroundPrograms",
             "StaticPrograms",
-            "TimePrograms");
+            "TimePrograms",
+            "RandomPrograms");
 
     private static final String FIRST = "dev.chessj.programs.SmallPrograms";
 

@@ -7,6 +7,7 @@ import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.StaticState;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +42,7 @@ public final class Engine implements Executions {
                 log,
                 observers,
                 options.maxSteps());
-        controller = new ExecutionController(execution, options.exitIsSuccess());
+        controller = new ExecutionController(execution, options.exitIsSuccess(), options.seed());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null ? null : new Watchdog.Target(execution, options.stall(), options.onStall());
         statics.keep();
@@ -64,6 +65,7 @@ public final class Engine implements Executions {
 
     @Override
     public ExecutionResult run(Strategy strategy) {
+        ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
         Current.install(controller);
         Hooks.install(nativeStart);
         StaticState.install(statics);

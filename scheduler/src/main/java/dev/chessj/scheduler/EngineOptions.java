@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxSteps after so many operations an execution counts as endless
  * @param stall when the running task does not come back to the scheduler for so long, it is given up
  * @param exitIsSuccess whether {@code System.exit(0)} is an ordinary end, as in a program with {@code main}
+ * @param seed what random numbers follow from
  * @param journal where the choices of the running execution are kept, if anywhere
  * @param onStall told when the search itself stands still, on a thread of its own
  * @param monitors the user's checks, made anew for every execution
@@ -22,6 +23,7 @@ public record EngineOptions(
         int maxSteps,
         Duration stall,
         boolean exitIsSuccess,
+        long seed,
         @Nullable Journal journal,
         StallListener onStall,
         List<Supplier<ExecutionMonitor>> monitors) {
@@ -33,11 +35,11 @@ public record EngineOptions(
     /** Automatic vehicle, 20,000 operations, ten seconds. */
     public static EngineOptions defaults() {
         return new EngineOptions(
-                VehicleChoice.AUTO, 20_000, Duration.ofSeconds(10), false, null, stall -> {}, List.of());
+                VehicleChoice.AUTO, 20_000, Duration.ofSeconds(10), false, 0, null, stall -> {}, List.of());
     }
 
     public EngineOptions withVehicle(VehicleChoice choice) {
-        return new EngineOptions(choice, maxSteps, stall, exitIsSuccess, journal, onStall, monitors);
+        return new EngineOptions(choice, maxSteps, stall, exitIsSuccess, seed, journal, onStall, monitors);
     }
 
     /**

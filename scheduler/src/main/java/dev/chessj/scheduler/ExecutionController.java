@@ -24,12 +24,14 @@ final class ExecutionController implements Controller {
     private final MonitorModel monitors;
     private final LockModel locks;
     private final ThreadModel threads;
+    private final TaskSeeds seeds;
 
-    ExecutionController(Execution execution, boolean exitIsSuccess) {
+    ExecutionController(Execution execution, boolean exitIsSuccess, long seed) {
         this.execution = execution;
         this.monitors = new MonitorModel(execution);
         this.locks = new LockModel(execution);
         this.threads = new ThreadModel(execution, exitIsSuccess);
+        this.seeds = new TaskSeeds(seed);
     }
 
     @Override
@@ -326,6 +328,16 @@ final class ExecutionController implements Controller {
      */
     private long quietTime(Task task) {
         return execution.now - task.quietSince + task.quietLooks * NANOS_PER_LOOK;
+    }
+
+    @Override
+    public long seed(int purpose) {
+        Current.set(null);
+        try {
+            return seeds.next(execution.running(), purpose);
+        } finally {
+            resume();
+        }
     }
 
     @Override

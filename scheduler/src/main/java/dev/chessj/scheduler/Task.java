@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Seeds;
 import dev.chessj.wrappers.Sites;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +59,9 @@ final class Task {
     long quietSince;
 
     long quietLooks;
+
+    /** How many seeds the task asked for, by purpose. */
+    final int[] seeds = new int[Seeds.PURPOSES];
 
     /** The thread this task has declared to start, until {@code Thread.start} confirms it. */
     @Nullable

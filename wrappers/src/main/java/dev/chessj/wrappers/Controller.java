@@ -115,6 +115,9 @@ public interface Controller {
 
     long nanoTime(int site);
 
+    /** The next seed of the running task for one of the purposes in {@link Seeds}. */
+    long seed(int purpose);
+
     /** Begins a region in which the running task is not preempted and its operations are not recorded: class initialisation. */
     void enterQuiet();
 

@@ -30,6 +30,7 @@ public record Request(
         Conditions next = new Conditions(
                 vehicle,
                 conditions.warmUp,
+                conditions.seed,
                 conditions.monitors,
                 conditions.arguments,
                 conditions.classPath,
@@ -60,6 +61,7 @@ public record Request(
      *
      * @param vehicle {@code auto}, {@code continuation} or {@code thread}
      * @param warmUp whether to execute the test a few times before the search
+     * @param seed what random numbers follow from
      * @param monitors classes of the user's own checks
      * @param arguments of a main method
      * @param classPath the class path as the user gave it, to be kept with a schedule; empty if it was found
@@ -68,6 +70,7 @@ public record Request(
     public record Conditions(
             String vehicle,
             boolean warmUp,
+            long seed,
             List<String> monitors,
             List<String> arguments,
             String classPath,

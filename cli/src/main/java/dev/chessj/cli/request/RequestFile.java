@@ -37,6 +37,7 @@ public final class RequestFile {
         Conditions conditions = request.conditions();
         add(lines, "vehicle", conditions.vehicle());
         add(lines, "warm-up", conditions.warmUp());
+        add(lines, "seed", conditions.seed());
         addAll(lines, "monitor", conditions.monitors());
         addAll(lines, "argument", conditions.arguments());
         add(lines, "class-path", conditions.classPath());
@@ -73,6 +74,7 @@ public final class RequestFile {
                 new Conditions(
                         in.one("vehicle"),
                         in.flag("warm-up"),
+                        in.number("seed"),
                         in.all("monitor"),
                         in.all("argument"),
                         in.one("class-path"),

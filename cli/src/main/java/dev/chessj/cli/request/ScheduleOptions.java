@@ -10,6 +10,7 @@ import java.util.TreeMap;
 public final class ScheduleOptions {
     public static final String MAX_STEPS = "max-steps";
     public static final String NO_WARM_UP = "no-warm-up";
+    public static final String SEED = "seed";
     public static final String MONITOR = "monitor";
     public static final String ARGUMENT = "argument";
     public static final String CLASS_PATH = "class-path";
@@ -24,6 +25,9 @@ public final class ScheduleOptions {
         Conditions conditions = request.conditions();
         if (!conditions.warmUp()) {
             options.put(NO_WARM_UP, "true");
+        }
+        if (conditions.seed() != 0) {
+            options.put(SEED, String.valueOf(conditions.seed()));
         }
         if (!conditions.classPath().isEmpty()) {
             options.put(CLASS_PATH, conditions.classPath());

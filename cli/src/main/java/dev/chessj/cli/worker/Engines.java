@@ -40,6 +40,7 @@ final class Engines {
                 request.bounds().maxSteps(),
                 request.bounds().stall(),
                 test.program(),
+                request.conditions().seed(),
                 journal,
                 onStall,
                 monitors);

@@ -26,6 +26,7 @@ class RequestFileTest {
                 new Request.Conditions(
                         "auto",
                         true,
+                        -7,
                         List.of("com.acme.M"),
                         List.of("a=b", "", "two\nlines\\n"),
                         "a:b",

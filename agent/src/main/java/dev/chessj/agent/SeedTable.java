@@ -1,0 +1,56 @@
+package dev.chessj.agent;
+
+import java.util.Map;
+
+/** The JDK's generators of random numbers that seed themselves, or are shared by all threads. */
+final class SeedTable {
+
+    private static final String[] ALGORITHMS = {
+        "L32X64MixRandom",
+        "L64X128MixRandom",
+        "L64X128StarStarRandom",
+        "L64X256MixRandom",
+        "L64X1024MixRandom",
+        "L128X128MixRandom",
+        "L128X256MixRandom",
+        "L128X1024MixRandom",
+        "Xoroshiro128PlusPlus",
+        "Xoshiro256PlusPlus"
+    };
+
+    private static final String[] GENERATORS = {
+        "java/lang/Math",
+        "java/lang/StrictMath",
+        "java/util/Collections",
+        "java/util/Random",
+        "java/util/SplittableRandom",
+        "sun/security/provider/DRBG",
+        "sun/security/provider/NativePRNG",
+        "sun/security/provider/NativePRNG$Blocking",
+        "sun/security/provider/NativePRNG$NonBlocking",
+        "sun/security/provider/SeedGenerator"
+    };
+
+    /** The module that has the algorithms until they move into {@code java.base}; no boot classes. */
+    static final String OUTSIDE_BASE = "jdk/random/";
+
+    private SeedTable() {}
+
+    static void addTo(Map<String, JdkPatch> patches) {
+        SeedPatch patch = new SeedPatch("next");
+        for (String algorithm : ALGORITHMS) {
+            patches.put(OUTSIDE_BASE + algorithm, patch);
+            patches.put("jdk/internal/random/" + algorithm, patch);
+        }
+        for (String generator : GENERATORS) {
+            patches.merge(generator, patch, JdkPatch::and);
+        }
+        patches.put("sun/security/provider/SecureRandom", SeedPatch::afterSeeder);
+        patches.merge("java/util/concurrent/ThreadLocalRandom", new SeedPatch("nextLocal"), JdkPatch::and);
+    }
+
+    /** Whether the class is not worth initialising before it is needed: it opens files, or few programs use it. */
+    static boolean isRare(String name) {
+        return name.startsWith("sun/security/") || name.startsWith("jdk/");
+    }
+}

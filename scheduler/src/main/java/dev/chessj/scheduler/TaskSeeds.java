@@ -1,0 +1,56 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Seeds;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Seeds that follow from the run's seed, the task, the purpose and a count, and from nothing else.
+ *
+ * <p>A seed asked for by a static initialiser, which runs once per JVM, must not depend on the execution it happens in: it follows
+ * from the class instead of the task, and leaves the task's counts alone.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class TaskSeeds {
+
+    private static final long TASK = 0x9e3779b97f4a7c15L; // odd, so that different factors give different products
+
+    private final long seed;
+    private final Map<String, Integer> initialisers = new HashMap<>();
+
+    TaskSeeds(long seed) {
+        this.seed = Seeds.mix(seed ^ TASK);
+    }
+
+    long next(Task task, int purpose) {
+        if (task.quiet != 0 || isUsedByInitialisers(purpose)) {
+            String initialised = initialised();
+            if (!initialised.isEmpty()) {
+                return of(initialised.hashCode() * TASK, purpose, initialisers.merge(initialised, 1, Integer::sum));
+            }
+            if (task.quiet != 0) {
+                return of(0, purpose, 0); // something else that happens once per JVM
+            }
+        }
+        return of((task.index + 1) * TASK, purpose, task.seeds[purpose]++);
+    }
+
+    private long of(long who, int purpose, int count) {
+        return Seeds.mix(Seeds.mix(seed + who) + (long) count * Seeds.PURPOSES + purpose);
+    }
+
+    /** Initialisers of the JDK's own classes are not quiet, and some of them make generators of these kinds. */
+    private static boolean isUsedByInitialisers(int purpose) {
+        return purpose == Seeds.RANDOM || purpose == Seeds.SPLITTABLE || purpose == Seeds.SECURE;
+    }
+
+    /** The name of the innermost class that is being initialised, or empty. */
+    private static String initialised() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.filter(frame -> frame.getMethodName().equals("<clinit>"))
+                        .findFirst()
+                        .map(StackWalker.StackFrame::getClassName)
+                        .orElse(""));
+    }
+}
