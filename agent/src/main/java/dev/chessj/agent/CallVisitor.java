@@ -27,7 +27,7 @@ final class CallVisitor extends MethodVisitor {
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         Shim shim = interceptions.shim(opcode, owner, name, descriptor);
         if (shim != null) {
-            replace(shim);
+            replace(shim, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
             return;
         }
         Announcement announcement = interceptions.announcement(opcode, owner, name, descriptor);
@@ -45,14 +45,55 @@ final class CallVisitor extends MethodVisitor {
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         } else {
             look(Interceptions.look(opcode, owner, name, descriptor));
-            mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            SharedCall call = interceptions.sharedCall(opcode, owner, name, descriptor);
+            if (call != null) {
+                share(call, opcode, isInterface);
+            } else {
+                mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            }
         }
     }
 
     /** {@code ..., receiver, arguments -> ..., result}, as the original call. */
-    private void replace(Shim shim) {
+    private void share(SharedCall call, int opcode, boolean isInterface) {
+        Spill arguments = new Spill(mv, Type.getArgumentTypes(call.descriptor()), firstFreeLocal);
+        arguments.store();
+        mv.visitInsn(Opcodes.DUP);
+        MethodSites.pushInt(mv, call.number());
+        int site = sites.push(mv, call.effect().kind(), call.member());
+        // ..., receiver, receiver, call, site
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "before", "(Ljava/lang/Object;II)V", false);
+        String completion = call.completion();
+        if (completion != null) {
+            mv.visitInsn(Opcodes.DUP);
+        }
+        arguments.load();
+        mv.visitMethodInsn(opcode, call.owner(), call.name(), call.descriptor(), isInterface);
+        Type result = Type.getReturnType(call.descriptor());
+        if (completion != null) {
+            // ..., receiver, result
+            String type = result.getDescriptor();
+            mv.visitMethodInsn(
+                    Opcodes.INVOKESTATIC, Shims.QUEUED, completion, "(Ljava/lang/Object;" + type + ")" + type, false);
+        } else if (call.tells()) {
+            // ..., result
+            tell(result, site);
+        }
+    }
+
+    private void tell(Type result, int site) {
+        String type = result.getSort() == Type.OBJECT ? "Ljava/lang/Object;" : result.getDescriptor();
+        MethodSites.pushInt(mv, site);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "tried", "(" + type + "I)" + type, false);
+        if (result.getSort() == Type.OBJECT && !result.getDescriptor().equals(type)) {
+            mv.visitTypeInsn(Opcodes.CHECKCAST, result.getInternalName());
+        }
+    }
+
+    /** {@code ..., receiver, arguments -> ..., result}, as the original call. */
+    private void replace(Shim shim, String called) {
         if (shim.kind() != null) {
-            sites.push(mv, shim.kind(), "");
+            sites.push(mv, shim.kind(), shim.kind() == OperationKind.UPDATE ? called : "");
         }
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, shim.owner(), shim.name(), shim.descriptor(), false);
     }

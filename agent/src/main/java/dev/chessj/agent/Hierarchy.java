@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -20,6 +21,8 @@ import org.objectweb.asm.Opcodes;
  * <p><b>Threading.</b> Any thread; one instance per class loader.
  */
 final class Hierarchy {
+
+    private static final String OBJECT = "java/lang/Object";
 
     private static final Map<ClassLoader, Hierarchy> BY_LOADER = new WeakHashMap<>();
 
@@ -54,6 +57,28 @@ final class Hierarchy {
             at = facts == null ? null : facts.superName();
         }
         return at != null;
+    }
+
+    /** The first of the type, its superclasses and their interfaces that satisfies the condition, nearest first, or null. */
+    @Nullable
+    String nearest(String name, Predicate<String> condition) {
+        for (String at = name; at != null; ) {
+            if (condition.test(at)) {
+                return at;
+            }
+            ClassFacts facts = facts(at);
+            if (facts == null) {
+                return null;
+            }
+            for (String superinterface : facts.interfaces()) {
+                String found = superinterface.equals(name) ? null : nearest(superinterface, condition);
+                if (found != null && !found.equals(OBJECT)) {
+                    return found;
+                }
+            }
+            at = facts.superName();
+        }
+        return null;
     }
 
     /** Whether a class below {@code ancestor} declares the method itself, {@code name} included. */

@@ -20,6 +20,7 @@ public final class Installer {
             "java.lang.invoke",
             "java.util",
             "java.util.concurrent",
+            "java.util.concurrent.locks",
             "jdk.internal.misc",
             "jdk.internal.vm");
 

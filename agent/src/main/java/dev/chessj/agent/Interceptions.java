@@ -23,7 +23,7 @@ final class Interceptions {
     /** What to announce before the call, or null. */
     @Nullable
     Announcement announcement(int opcode, String owner, String name, String descriptor) {
-        if (opcode == Opcodes.INVOKESTATIC || opcode == Opcodes.INVOKEINTERFACE) {
+        if (opcode == Opcodes.INVOKESTATIC || opcode == Opcodes.INVOKEINTERFACE || name.equals("<init>")) {
             return null;
         }
         if (opcode == Opcodes.INVOKESPECIAL && ShimTable.isLockMethod(name + descriptor)) {
@@ -36,6 +36,14 @@ final class Interceptions {
     /** What the call does with the clock. */
     static ClockTable.Look look(int opcode, String owner, String name, String descriptor) {
         return ClockTable.find(opcode, owner, name, descriptor);
+    }
+
+    /** The call to an object that tasks may share, or null when it cannot be one. */
+    @Nullable
+    SharedCall sharedCall(int opcode, String owner, String name, String descriptor) {
+        return opcode == Opcodes.INVOKESTATIC || name.equals("<init>")
+                ? null
+                : SharedCall.find(owner, name, descriptor, hierarchy);
     }
 
     /** Whether the call makes a field updater, whose field must be remembered. */
@@ -58,6 +66,7 @@ final class Interceptions {
                 && (shim(opcode, owner, name, descriptor) != null
                         || announcement(opcode, owner, name, descriptor) != null
                         || look(opcode, owner, name, descriptor) != ClockTable.Look.NONE
+                        || sharedCall(opcode, owner, name, descriptor) != null
                         || makesUpdater(opcode, owner, name)
                         || startsThread(owner, name));
     }

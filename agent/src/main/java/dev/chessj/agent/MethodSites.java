@@ -36,9 +36,11 @@ final class MethodSites {
         line = next;
     }
 
-    /** Registers a site at the current line and pushes its number: {@code ... -> ..., site}. */
-    void push(MethodVisitor mv, OperationKind kind, String member) {
-        pushInt(mv, Sites.register(new Sites.Site(className, method, file, line, kind, member)));
+    /** Registers a site at the current line, pushes its number, {@code ... -> ..., site}, and returns it. */
+    int push(MethodVisitor mv, OperationKind kind, String member) {
+        int site = Sites.register(new Sites.Site(className, method, file, line, kind, member));
+        pushInt(mv, site);
+        return site;
     }
 
     static void pushInt(MethodVisitor mv, int value) {

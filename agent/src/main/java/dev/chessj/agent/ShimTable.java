@@ -1,12 +1,16 @@
 package dev.chessj.agent;
 
+import static dev.chessj.agent.Shims.BLOCKING_QUEUES;
 import static dev.chessj.agent.Shims.CLOCKS;
 import static dev.chessj.agent.Shims.CONDITIONS;
 import static dev.chessj.agent.Shims.EXIT;
 import static dev.chessj.agent.Shims.HANDLES;
+import static dev.chessj.agent.Shims.LATCHES;
 import static dev.chessj.agent.Shims.LOCKS;
 import static dev.chessj.agent.Shims.MONITORS;
 import static dev.chessj.agent.Shims.PARKING;
+import static dev.chessj.agent.Shims.SEMAPHORES;
+import static dev.chessj.agent.Shims.STAMPED_LOCKS;
 import static dev.chessj.agent.Shims.THREADS;
 
 import dev.chessj.api.OperationKind;
@@ -32,6 +36,8 @@ final class ShimTable {
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final String LOCK = "java/util/concurrent/locks/Lock";
     static final String REENTRANT = "java/util/concurrent/locks/ReentrantLock";
+    private static final String READ_LOCK = "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock";
+    private static final String WRITE_LOCK = "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock";
     private static final String CONDITION = "java/util/concurrent/locks/Condition";
     private static final String UNIT = "java/util/concurrent/TimeUnit";
     private static final String SYSTEM = "java/lang/System";
@@ -39,7 +45,24 @@ final class ShimTable {
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String FIND =
             "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;";
+    private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+    private static final String LATCH = "java/util/concurrent/CountDownLatch";
+    private static final String STAMPED = "java/util/concurrent/locks/StampedLock";
+    private static final String QUEUE = "java/util/concurrent/BlockingQueue";
+    private static final String DEQUE = "java/util/concurrent/BlockingDeque";
+    private static final Set<String> QUEUES = Set.of(
+            QUEUE,
+            DEQUE,
+            "java/util/concurrent/TransferQueue",
+            "java/util/concurrent/ArrayBlockingQueue",
+            "java/util/concurrent/LinkedBlockingQueue",
+            "java/util/concurrent/LinkedBlockingDeque",
+            "java/util/concurrent/PriorityBlockingQueue");
+    private static final String TIMED_STAMP = "(JLjava/util/concurrent/TimeUnit;)J";
+    private static final String TIMED_ELEMENT = "(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;";
     private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)Z";
+
+    private static final Set<String> WITH_SUBCLASSES = Set.of(THREAD, REENTRANT, SEMAPHORE, LATCH, STAMPED);
 
     /** Which owners at a call site mean the row's method. */
     private enum Owners {
@@ -74,7 +97,7 @@ final class ShimTable {
 
     /** A {@code super} call in a lock that overrides the method: no shim could make that call, so it is announced. */
     static final Announcement SUPER_OF_LOCK =
-            new Announcement(LOCKS, "before", 0, false, false, OperationKind.LOCK_STATE, false);
+            new Announcement(LOCKS, "before", 0, false, false, OperationKind.UPDATE, false);
 
     static {
         any("wait", "()V", "await", OperationKind.WAIT);
@@ -131,6 +154,32 @@ final class ShimTable {
         of(CONDITION, "signal", "()V", CONDITIONS, OperationKind.SIGNAL);
         of(CONDITION, "signalAll", "()V", CONDITIONS, OperationKind.SIGNAL_ALL);
 
+        of(SEMAPHORE, "acquire", "()V", SEMAPHORES, OperationKind.ACQUIRE);
+        of(SEMAPHORE, "acquire", "(I)V", SEMAPHORES, OperationKind.ACQUIRE);
+        of(SEMAPHORE, "acquireUninterruptibly", "()V", SEMAPHORES, OperationKind.ACQUIRE);
+        of(SEMAPHORE, "acquireUninterruptibly", "(I)V", SEMAPHORES, OperationKind.ACQUIRE);
+        of(SEMAPHORE, "tryAcquire", TIMED, SEMAPHORES, OperationKind.ACQUIRE);
+        of(SEMAPHORE, "tryAcquire", "(IJLjava/util/concurrent/TimeUnit;)Z", SEMAPHORES, OperationKind.ACQUIRE);
+        of(LATCH, "await", "()V", LATCHES, OperationKind.PASS);
+        of(LATCH, "await", TIMED, LATCHES, OperationKind.PASS);
+        of(STAMPED, "writeLock", "()J", STAMPED_LOCKS, OperationKind.LOCK);
+        of(STAMPED, "writeLockInterruptibly", "()J", STAMPED_LOCKS, OperationKind.LOCK);
+        of(STAMPED, "tryWriteLock", TIMED_STAMP, STAMPED_LOCKS, OperationKind.TRY_LOCK);
+        of(STAMPED, "readLock", "()J", STAMPED_LOCKS, OperationKind.LOCK);
+        of(STAMPED, "readLockInterruptibly", "()J", STAMPED_LOCKS, OperationKind.LOCK);
+        of(STAMPED, "tryReadLock", TIMED_STAMP, STAMPED_LOCKS, OperationKind.TRY_LOCK);
+
+        queue("take", "()Ljava/lang/Object;");
+        queue("poll", TIMED_ELEMENT);
+        queue("put", "(Ljava/lang/Object;)V");
+        queue("offer", "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z");
+        for (String end : List.of("First", "Last")) {
+            deque("take" + end, "()Ljava/lang/Object;");
+            deque("poll" + end, TIMED_ELEMENT);
+            deque("put" + end, "(Ljava/lang/Object;)V");
+            deque("offer" + end, "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z");
+        }
+
         ofStatic(SYSTEM, "nanoTime", "()J", CLOCKS, OperationKind.CLOCK);
         ofStatic(SYSTEM, "currentTimeMillis", "()J", CLOCKS, OperationKind.CLOCK);
         ofStatic(SYSTEM, "exit", "(I)V", EXIT, OperationKind.EXIT);
@@ -171,6 +220,22 @@ final class ShimTable {
         Shim shim = shim(LOCKS, name, LOCK, descriptor, kind);
         add(name, descriptor, new Row(LOCK, Owners.EXACT, false, shim));
         add(name, descriptor, new Row(REENTRANT, Owners.SUBCLASSES, false, shim));
+        add(name, descriptor, new Row(READ_LOCK, Owners.SUBCLASSES, false, shim));
+        add(name, descriptor, new Row(WRITE_LOCK, Owners.SUBCLASSES, false, shim));
+    }
+
+    private static void queue(String name, String descriptor) {
+        for (String owner : QUEUES) {
+            Shim shim = shim(BLOCKING_QUEUES, name, QUEUE, descriptor, OperationKind.UPDATE);
+            add(name, descriptor, new Row(owner, Owners.SUBCLASSES, false, shim));
+        }
+    }
+
+    private static void deque(String name, String descriptor) {
+        for (String owner : List.of(DEQUE, "java/util/concurrent/LinkedBlockingDeque")) {
+            Shim shim = shim(BLOCKING_QUEUES, name, DEQUE, descriptor, OperationKind.UPDATE);
+            add(name, descriptor, new Row(owner, Owners.SUBCLASSES, false, shim));
+        }
     }
 
     private static void of(String owner, String name, String descriptor, String shim, @Nullable OperationKind kind) {
@@ -182,7 +247,7 @@ final class ShimTable {
     }
 
     private static Owners owners(String owner) {
-        return owner.equals(THREAD) || owner.equals(REENTRANT) ? Owners.SUBCLASSES : Owners.EXACT;
+        return WITH_SUBCLASSES.contains(owner) ? Owners.SUBCLASSES : Owners.EXACT;
     }
 
     private static void add(String name, String descriptor, Row row) {

@@ -6,6 +6,8 @@ final class Shims {
     private static final String PACKAGE = "dev/chessj/wrappers/";
 
     static final String ATOMICS = PACKAGE + "Atomics";
+    static final String BLOCKING_QUEUES = PACKAGE + "BlockingQueues";
+    static final String CALLS = PACKAGE + "Calls";
     static final String CLOCKS = PACKAGE + "Clocks";
     static final String CONDITIONS = PACKAGE + "Conditions";
     static final String EXIT = PACKAGE + "Exit";
@@ -13,12 +15,16 @@ final class Shims {
     static final String FIELDS = PACKAGE + "Fields";
     static final String HANDLES = PACKAGE + "Handles";
     static final String HOOKS = PACKAGE + "Hooks";
+    static final String LATCHES = PACKAGE + "Latches";
     static final String LOCKS = PACKAGE + "Locks";
     static final String MONITORS = PACKAGE + "Monitors";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String PARKING = PACKAGE + "Parking";
+    static final String QUEUED = PACKAGE + "Queued";
     static final String QUIET = PACKAGE + "Quiet";
     static final String SEEDS = PACKAGE + "Seeds";
+    static final String SEMAPHORES = PACKAGE + "Semaphores";
+    static final String STAMPED_LOCKS = PACKAGE + "StampedLocks";
     static final String STATIC_STATE = PACKAGE + "StaticState";
     static final String THREADS = PACKAGE + "Threads";
     static final String KIND = "dev/chessj/api/OperationKind";

@@ -204,7 +204,7 @@ class ProgramRewriterTest {
     @Test
     void locks_subclass_modelledUnlessItOverrides() throws Exception {
         run("lockSubclasses");
-        assertLog("lock", "LOCK_STATE", "LOCK_STATE ReentrantLock.lock", "LOCK_STATE");
+        assertLog("lock", "UPDATE", "UPDATE ReentrantLock.lock", "UPDATE");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.chessj.agent;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
@@ -66,6 +67,28 @@ public class Recorder implements Controller {
     public void accessFailed() {
         log.add("failed");
         targets.add(null);
+    }
+
+    @Override
+    public void accessFailed(int site) {
+        accessFailed();
+    }
+
+    @Override
+    public void accessMonitor(OperationKind kind, Object target, int site) {
+        add(kind + " monitor", target, site);
+    }
+
+    @Override
+    public boolean await(
+            Guard guard, int amount, OperationKind kind, Object target, long nanos, boolean interruptible, int site) {
+        add(kind + (nanos == FOREVER ? "" : " " + nanos), target, site);
+        return guard.isOpen(target, amount) || nanos == FOREVER;
+    }
+
+    @Override
+    public List<Thread> waiting(Object target) {
+        return List.of();
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.chessj.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import dev.chessj.wrappers.calls.Families;
+import dev.chessj.wrappers.calls.Family;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -57,6 +59,45 @@ class TablesTest {
     private static Announcement find(Class<?> type, Method method) {
         return AtomicTable.find(
                 Type.getInternalName(type), method.getName(), Type.getMethodDescriptor(method), HIERARCHY);
+    }
+
+    @Test
+    void families_everyPublicMethodIsNamed() {
+        List<String> missing = new ArrayList<>();
+        for (Family family : Families.all()) {
+            Class<?> type = load(family.type());
+            if (type == null) {
+                continue; // another JDK has it
+            }
+            for (Method method : type.getMethods()) {
+                boolean shared = method.getDeclaringClass() != Object.class
+                        && !Modifier.isStatic(method.getModifiers())
+                        && !method.isSynthetic()
+                        && !isNamed(type, method);
+                if (shared) {
+                    missing.add(type.getName() + "." + method.getName());
+                }
+            }
+        }
+        assertEquals(List.of(), missing.stream().distinct().sorted().toList());
+    }
+
+    private static Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, null);
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    private static boolean isNamed(Class<?> type, Method method) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            Family family = Families.of(at);
+            if (family != null && family.names(method.getName(), method.getParameterCount())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Test

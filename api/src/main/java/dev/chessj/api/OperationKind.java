@@ -33,6 +33,9 @@ public enum OperationKind {
     SIGNAL_ALL("signals all on", true, true),
     LOCK_STATE("reads state of", false, false),
 
+    ACQUIRE("acquires", true, false),
+    PASS("awaits", false, false),
+
     PARK("parks", true, false),
     UNPARK("unparks", true, true),
 

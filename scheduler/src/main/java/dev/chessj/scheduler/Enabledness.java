@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.wrappers.Guard;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -19,6 +20,10 @@ final class Enabledness {
     static int firstOutcome(Task task) {
         if (task.ended) {
             return DISABLED;
+        }
+        Guard guard = task.guard;
+        if (guard != null) {
+            return guard.isOpen(Objects.requireNonNull(task.target), task.amount) ? Choice.IN_TIME : otherwise(task);
         }
         return switch (task.kind) {
             case MONITOR_ENTER -> {

@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import org.jspecify.annotations.Nullable;
@@ -181,6 +182,17 @@ final class Execution {
         executed(task);
     }
 
+    /** Declares an operation that waits until the guard is open; false when the time ran out before. */
+    boolean await(Task task, Guard guard, int amount, long deadline, boolean interruptible) {
+        task.guard = guard;
+        task.amount = amount;
+        task.deadline = deadline;
+        task.interruptible = interruptible;
+        perform(task);
+        task.guard = null;
+        return task.outcome != Choice.TIMED_OUT;
+    }
+
     private static boolean isJdkMonitor(Task task) {
         return task.site == Sites.JDK
                 && (task.kind == OperationKind.MONITOR_ENTER || task.kind == OperationKind.MONITOR_EXIT);
@@ -199,6 +211,7 @@ final class Execution {
         task.target = target;
         task.member = member;
         task.site = site;
+        task.resource = null;
         if (task.fresh) {
             task.fresh = false;
         } else {

@@ -3,8 +3,10 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
+import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,46 @@ final class ExecutionController implements Controller {
     @Override
     public void accessFailed() {
         execution.failed();
+    }
+
+    @Override
+    public void accessFailed(int site) {
+        if (execution.running().site == site) {
+            execution.failed();
+        }
+    }
+
+    @Override
+    public void accessMonitor(OperationKind kind, Object target, int site) {
+        Current.set(null);
+        try {
+            monitors.access(kind, target, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public boolean await(
+            Guard guard, int amount, OperationKind kind, Object target, long nanos, boolean interruptible, int site) {
+        Current.set(null);
+        try {
+            Task task = execution.running();
+            task.declare(kind, target, Members.OF_SITE, site);
+            return execution.await(task, guard, amount, execution.deadline(nanos), interruptible);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public List<Thread> waiting(Object target) {
+        Current.set(null);
+        try {
+            return execution.tasks.waitingFor(target);
+        } finally {
+            resume();
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
 
 /**
@@ -14,6 +15,7 @@ import dev.chessj.wrappers.Members;
 final class MonitorModel {
 
     private final Execution execution;
+    private final Guard free = this::isFree;
 
     MonitorModel(Execution execution) {
         this.execution = execution;
@@ -101,6 +103,13 @@ final class MonitorModel {
         }
     }
 
+    /** An operation of an object's own synchronized method, which must not begin while another task is inside. */
+    void access(OperationKind kind, Object monitor, int site) {
+        Task task = execution.running();
+        task.declare(kind, monitor, Members.OF_SITE, site);
+        execution.await(task, free, task.index, Task.NEVER, false);
+    }
+
     boolean holds(Object monitor, int site) {
         execution.access(OperationKind.MONITOR_STATE, monitor, Members.OF_SITE, site);
         return execution.resources.of(monitor).owner == execution.running();
@@ -122,6 +131,11 @@ final class MonitorModel {
         task.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, site);
         task.resource = resource;
         execution.perform(task);
+    }
+
+    private boolean isFree(Object monitor, int task) {
+        Resource resource = execution.resources.find(monitor);
+        return resource == null || resource.owner == null || resource.owner.index == task;
     }
 
     private Resource owned(Object monitor, Task task) {

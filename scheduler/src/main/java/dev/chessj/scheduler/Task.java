@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Fiber;
+import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Seeds;
 import dev.chessj.wrappers.Sites;
@@ -42,6 +43,13 @@ final class Task {
     /** For a monitor, a lock or a wait: what the scheduler knows about the target. */
     @Nullable
     Resource resource;
+
+    /** For a call on an object of the JDK that would wait: when it would not. */
+    @Nullable
+    Guard guard;
+
+    /** What the guard wants to know about the call. */
+    int amount;
 
     /** How the search decided that the pending operation goes, valid once the task is chosen. */
     int outcome;
@@ -138,6 +146,7 @@ final class Task {
         interruptible = false;
         resource = null;
         startsNext = false;
+        guard = null;
     }
 
     boolean isInterrupted() {

@@ -1,6 +1,9 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.api.OperationKind;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +73,20 @@ final class TaskTable {
             }
         }
         return null;
+    }
+
+    /** The threads of the tasks that wait to acquire the object, or until a guard of it opens, in the order of starting. */
+    List<Thread> waitingFor(Object target) {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            Task task = get(i);
+            boolean waits =
+                    task.guard != null || task.kind == OperationKind.LOCK || task.kind == OperationKind.TRY_LOCK;
+            if (!task.ended && waits && task.target == target && !Enabledness.canGoOn(task)) {
+                threads.add(task.thread);
+            }
+        }
+        return threads;
     }
 
     boolean anyEnabled() {

@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.calls.Boundary;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -65,11 +66,11 @@ final class Words {
         };
     }
 
-    /** The method behind an atomic operation: {@code incrementAndGet}; empty for a field. */
+    /** The method behind an operation on an object of the JDK: {@code incrementAndGet}; empty for a field. */
     static String method(Task task) {
         Object target = task.target;
         String member = Sites.get(task.site).member();
-        return target != null && isAtomic(target) ? member.substring(member.lastIndexOf('.') + 1) : "";
+        return target != null && isShared(target) ? member.substring(member.lastIndexOf('.') + 1) : "";
     }
 
     private static String field(Resources resources, @Nullable Object target, int member, int site) {
@@ -83,13 +84,14 @@ final class Words {
             return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1)
                     + field.substring(Math.max(dot, 0));
         }
-        return isAtomic(target)
+        return isShared(target)
                 ? object(resources, target)
                 : object(resources, target) + "." + field.substring(dot + 1);
     }
 
-    private static boolean isAtomic(Object target) {
-        return target.getClass().getName().startsWith(ATOMICS);
+    /** Whether the variable is the object itself, an atomic or a collection say, and not a field of it. */
+    private static boolean isShared(Object target) {
+        return target.getClass().getName().startsWith(ATOMICS) || Boundary.of(target.getClass()) != null;
     }
 
     private static String object(Resources resources, Object target) {

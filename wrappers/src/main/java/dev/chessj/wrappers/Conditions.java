@@ -1,5 +1,6 @@
 package dev.chessj.wrappers;
 
+import dev.chessj.api.OperationKind;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -14,6 +15,7 @@ public final class Conditions {
         if (controller != null) {
             controller.await(condition, Controller.FOREVER, true, site);
         } else {
+            Calls.announce(OperationKind.AWAIT, condition, site);
             condition.await();
         }
     }
@@ -27,20 +29,24 @@ public final class Conditions {
                 throw new AssertionError("an uninterruptible wait was interrupted", impossible);
             }
         } else {
+            Calls.announce(OperationKind.AWAIT, condition, site);
             condition.awaitUninterruptibly();
         }
     }
 
     public static boolean await(Condition condition, long time, TimeUnit unit, int site) throws InterruptedException {
         Controller controller = controllerOf(condition);
-        return controller != null
-                ? controller.await(condition, Math.max(0, unit.toNanos(time)), true, site) != Controller.TIMED_OUT
-                : condition.await(time, unit);
+        if (controller == null) {
+            Calls.announce(OperationKind.AWAIT, condition, site);
+            return condition.await(time, unit);
+        }
+        return controller.await(condition, Math.max(0, unit.toNanos(time)), true, site) != Controller.TIMED_OUT;
     }
 
     public static long awaitNanos(Condition condition, long nanos, int site) throws InterruptedException {
         Controller controller = controllerOf(condition);
         if (controller == null) {
+            Calls.announce(OperationKind.AWAIT, condition, site);
             return condition.awaitNanos(nanos);
         }
         long left = controller.await(condition, Math.max(0, nanos), true, site);
@@ -50,6 +56,7 @@ public final class Conditions {
     public static boolean awaitUntil(Condition condition, Date deadline, int site) throws InterruptedException {
         Controller controller = controllerOf(condition);
         if (controller == null) {
+            Calls.announce(OperationKind.AWAIT, condition, site);
             return condition.awaitUntil(deadline);
         }
         long left = deadline.getTime() - Clocks.millis(controller.nanoTime(Sites.JDK));
@@ -61,6 +68,7 @@ public final class Conditions {
         if (controller != null) {
             controller.signal(condition, false, site);
         } else {
+            Calls.announce(OperationKind.SIGNAL, condition, site);
             condition.signal();
         }
     }
@@ -70,6 +78,7 @@ public final class Conditions {
         if (controller != null) {
             controller.signal(condition, true, site);
         } else {
+            Calls.announce(OperationKind.SIGNAL_ALL, condition, site);
             condition.signalAll();
         }
     }

@@ -1,6 +1,7 @@
 package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
+import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,24 @@ public interface Controller {
 
     /** Tells that the last declared update did not change its variable (a failed compare-and-set). */
     void accessFailed();
+
+    /** The same, if the last operation of the task is still the one at this site: a call may have called back. */
+    void accessFailed(int site);
+
+    /** Declares an operation on an object whose methods are synchronized: waits until no other task is inside its monitor. */
+    void accessMonitor(OperationKind kind, Object target, int site);
+
+    /**
+     * Declares an operation that waits until the guard is open; the caller carries it out when this returns.
+     *
+     * @param amount what the guard wants to know about the call
+     * @return false when the time ran out; true also when the task was interrupted, which the call itself notices
+     */
+    boolean await(
+            Guard guard, int amount, OperationKind kind, Object target, long nanos, boolean interruptible, int site);
+
+    /** The threads of tasks that wait in the scheduler for this object, in the order of their starting. */
+    List<Thread> waiting(Object target);
 
     // Monitors: entirely modelled, the program under test has no real ones left.
 

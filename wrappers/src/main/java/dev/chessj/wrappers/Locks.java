@@ -1,6 +1,7 @@
 package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.calls.Boundary;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -22,6 +23,8 @@ public final class Locks {
         Controller controller = Current.controller();
         if (controller != null && modelled(lock)) {
             controller.lock((ReentrantLock) lock, site);
+        } else if (controller != null && ReadWriteLocks.isSide(lock)) {
+            ReadWriteLocks.lock(lock, site);
         } else {
             before(lock, site);
             lock.lock();
@@ -32,6 +35,8 @@ public final class Locks {
         Controller controller = Current.controller();
         if (controller != null && modelled(lock)) {
             controller.lockInterruptibly((ReentrantLock) lock, site);
+        } else if (controller != null && ReadWriteLocks.isSide(lock)) {
+            ReadWriteLocks.lockInterruptibly(lock, site);
         } else {
             before(lock, site);
             lock.lockInterruptibly();
@@ -43,6 +48,9 @@ public final class Locks {
         if (controller != null && modelled(lock)) {
             return controller.tryLock((ReentrantLock) lock, site);
         }
+        if (controller != null && ReadWriteLocks.isSide(lock)) {
+            return ReadWriteLocks.tryLock(lock, site);
+        }
         before(lock, site);
         return lock.tryLock();
     }
@@ -52,6 +60,9 @@ public final class Locks {
         if (controller != null && modelled(lock)) {
             return controller.tryLock((ReentrantLock) lock, Math.max(0, unit.toNanos(time)), site);
         }
+        if (controller != null && ReadWriteLocks.isSide(lock)) {
+            return ReadWriteLocks.tryLock(lock, time, unit, site);
+        }
         before(lock, site);
         return lock.tryLock(time, unit);
     }
@@ -60,6 +71,8 @@ public final class Locks {
         Controller controller = Current.controller();
         if (controller != null && modelled(lock)) {
             controller.unlock((ReentrantLock) lock, site);
+        } else if (controller != null && ReadWriteLocks.isSide(lock)) {
+            ReadWriteLocks.unlock(lock, site);
         } else {
             before(lock, site);
             lock.unlock();
@@ -108,8 +121,10 @@ public final class Locks {
     /** Before a call to a lock that overrides some of it, and before the {@code super} calls inside. */
     public static void before(@Nullable Object lock, int site) {
         Controller controller = Current.controller();
-        if (controller != null && lock instanceof ReentrantLock) {
-            controller.access(OperationKind.LOCK_STATE, lock, Members.OF_SITE, site);
+        if (controller != null
+                && lock != null
+                && (lock instanceof ReentrantLock || Boundary.of(lock.getClass()) != null)) {
+            controller.access(OperationKind.UPDATE, Calls.variable(lock), Members.OF_SITE, site);
         }
     }
 

@@ -1,0 +1,79 @@
+package dev.chessj.wrappers;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.calls.Boundary;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The API boundary: a call of the program to a thread-safe object of the JDK is one operation on that object.
+ *
+ * <p>Called just before the program's own call, which stays as it is and runs without preemption until it blocks or calls back. What
+ * the call does to its object is the table in {@code dev.chessj.wrappers.calls}. The receiver decides: a site that names an interface
+ * may meet objects that nobody shares.
+ */
+public final class Calls {
+
+    private Calls() {}
+
+    public static void before(@Nullable Object receiver, int call, int site) {
+        Controller controller = Current.controller();
+        if (controller == null || receiver == null) { // null: the call itself throws as the JDK does
+            return;
+        }
+        Boundary boundary = Boundary.of(receiver.getClass());
+        if (boundary == null) {
+            return;
+        }
+        OperationKind kind = boundary.kind(call);
+        if (kind != null) {
+            if (boundary.isMonitor()) {
+                controller.accessMonitor(kind, boundary.variable(receiver), site);
+            } else {
+                controller.access(kind, boundary.variable(receiver), Members.OF_SITE, site);
+            }
+        }
+    }
+
+    /** Announces a call that a shim makes itself. */
+    static void announce(OperationKind kind, @Nullable Object receiver, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && receiver != null) {
+            controller.access(kind, variable(receiver), Members.OF_SITE, site);
+        }
+    }
+
+    /** The object that an operation on the receiver is about. */
+    static Object variable(Object receiver) {
+        Boundary boundary = Boundary.of(receiver.getClass());
+        return boundary == null ? receiver : boundary.variable(receiver);
+    }
+
+    /** Follows a call that tries something, with its result on the stack, and leaves it there. */
+    public static boolean tried(boolean success, int site) {
+        if (!success) {
+            failed(site);
+        }
+        return success;
+    }
+
+    public static long tried(long stamp, int site) {
+        if (stamp == 0) {
+            failed(site);
+        }
+        return stamp;
+    }
+
+    public static @Nullable Object tried(@Nullable Object result, int site) {
+        if (result == null) {
+            failed(site);
+        }
+        return result;
+    }
+
+    private static void failed(int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.accessFailed(site);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package dev.chessj.wrappers.calls;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Current;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What calls on objects of one class are, worked out when the first of them is met.
+ *
+ * <p>The class counts as the nearest of its superclasses that the table has. What a subclass of the program overrides is code of the
+ * program: its own calls are announced where it makes them.
+ *
+ * <p><b>Threading.</b> Read and written by tasks, of which one runs at a time; a thread outside may only work out the same again.
+ */
+public final class Boundary {
+
+    private static final Boundary NOT_SHARED = new Boundary(Object.class, null, false);
+
+    private static final ClassValue<Boundary> BY_CLASS = new ClassValue<>() {
+        @Override
+        protected Boundary computeValue(Class<?> type) {
+            return unscheduled(() -> make(type));
+        }
+    };
+
+    private static final byte UNKNOWN = 0;
+    private static final byte NONE = 1;
+    private static final byte READ = 2;
+    private static final byte UPDATE = 3;
+
+    private final Class<?> type;
+    private final @Nullable MethodHandle shown;
+    private final boolean monitor;
+    private byte[] effects = new byte[0];
+
+    private Boundary(Class<?> type, @Nullable MethodHandle shown, boolean monitor) {
+        this.type = type;
+        this.shown = shown;
+        this.monitor = monitor;
+    }
+
+    /** Null for a class that tasks do not share by contract. */
+    public static @Nullable Boundary of(Class<?> type) {
+        Boundary boundary = BY_CLASS.get(type);
+        return boundary == NOT_SHARED ? null : boundary;
+    }
+
+    /** What the call does on an object of this class, or null when it is no operation. */
+    public @Nullable OperationKind kind(int call) {
+        byte[] known = effects;
+        byte effect = call < known.length ? known[call] : UNKNOWN;
+        if (effect == UNKNOWN) {
+            effect = unscheduled(() -> learn(call));
+        }
+        return switch (effect) {
+            case READ -> OperationKind.READ;
+            case UPDATE -> OperationKind.UPDATE;
+            default -> null;
+        };
+    }
+
+    /** Whether the methods exclude each other by the object's monitor. */
+    public boolean isMonitor() {
+        return monitor;
+    }
+
+    /** The object whose state the receiver shows: itself, or what the receiver is a view of. */
+    public Object variable(Object receiver) {
+        if (shown == null) {
+            return receiver;
+        }
+        Object next;
+        try {
+            next = (Object) shown.invokeExact(receiver);
+        } catch (Throwable e) {
+            throw new IllegalStateException("cannot read what a " + type.getName() + " shows", e);
+        }
+        if (next == null) {
+            return receiver;
+        }
+        Boundary further = of(next.getClass());
+        return further == null ? next : further.variable(next);
+    }
+
+    private byte learn(int call) {
+        if (call >= effects.length) {
+            effects = Arrays.copyOf(effects, CallSites.count());
+        }
+        effects[call] = effect(CallSites.call(call));
+        return effects[call];
+    }
+
+    private byte effect(CallSites.Call call) {
+        boolean overridden = false;
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            Family family = Families.of(at);
+            if (family == null) {
+                overridden |= at.getClassLoader() != null && declares(at, call);
+            } else if (overridden) {
+                return NONE;
+            } else if (family.names(call.method(), call.parameters())) {
+                Effect effect = family.effect(call.method(), call.parameters());
+                return effect == null ? NONE : effect.kind().isWrite() ? UPDATE : READ;
+            }
+        }
+        return NONE;
+    }
+
+    private static boolean declares(Class<?> type, CallSites.Call call) {
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.getName().equals(call.method()) && method.getParameterCount() == call.parameters()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Boundary make(Class<?> type) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            Family family = Families.of(at);
+            if (family != null) {
+                return new Boundary(type, getter(at, family), family.isMonitor());
+            }
+        }
+        return NOT_SHARED;
+    }
+
+    private static @Nullable MethodHandle getter(Class<?> type, Family family) {
+        for (String name : family.fields()) {
+            for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+                for (Field field : at.getDeclaredFields()) {
+                    if (field.getName().equals(name)) {
+                        return getter(field);
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static MethodHandle getter(Field field) {
+        try {
+            return MethodHandles.privateLookupIn(field.getDeclaringClass(), MethodHandles.lookup())
+                    .unreflectGetter(field)
+                    .asType(MethodType.methodType(Object.class, Object.class));
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("the agent has not opened the package of " + field, e);
+        }
+    }
+
+    private interface Work<T> {
+        T get();
+    }
+
+    /** The first look at a class is no part of the schedule. */
+    private static <T> T unscheduled(Work<T> work) {
+        Thread thread = Thread.currentThread();
+        boolean task = Current.controller() != null;
+        if (task) {
+            Current.set(null);
+        }
+        try {
+            return work.get();
+        } finally {
+            if (task) {
+                Current.set(thread);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.chessj.wrappers.calls;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which calls in the program may be calls to a shared object, judged by what the call site names.
+ *
+ * <p>A site often names an interface, {@code Map.put} or {@code Queue.poll}; whether the object behind it is shared is decided when the
+ * call is made. So every supertype of a class in the table is a possible owner. A call is numbered by name and number of parameters.
+ *
+ * <p><b>Threading.</b> Any thread: classes are rewritten by whoever loads them.
+ */
+public final class CallSites {
+
+    /** Internal names of every class of the table and of all their supertypes, each with the classes below it. */
+    private static final Map<String, List<Family>> BELOW = new HashMap<>();
+
+    private static final Map<String, Integer> NUMBERS = new HashMap<>();
+    private static final List<Call> CALLS = new ArrayList<>();
+
+    /** A method, by name and number of parameters. */
+    record Call(String method, int parameters) {}
+
+    static {
+        for (Family family : Families.all()) {
+            Class<?> type = load(family.type());
+            if (type != null) {
+                for (String name : supertypes(type)) {
+                    BELOW.computeIfAbsent(name, key -> new ArrayList<>()).add(family);
+                }
+            }
+        }
+    }
+
+    private CallSites() {}
+
+    /** Whether the table knows this class, or one below it. */
+    public static boolean knows(String owner) {
+        return BELOW.containsKey(owner);
+    }
+
+    /** What the call may do, if its receiver is of a class in the table; null when none of them has such an operation. */
+    public static @Nullable Effect effect(String owner, String method, int parameters) {
+        for (Family family : BELOW.getOrDefault(owner, List.of())) {
+            Effect effect = family.effect(method, parameters);
+            if (effect != null) {
+                return effect;
+            }
+        }
+        return null;
+    }
+
+    /** The number of the call. */
+    public static synchronized int number(String method, int parameters) {
+        return NUMBERS.computeIfAbsent(method + "/" + parameters, key -> {
+            CALLS.add(new Call(method, parameters));
+            return CALLS.size() - 1;
+        });
+    }
+
+    static synchronized Call call(int number) {
+        return CALLS.get(number);
+    }
+
+    static synchronized int count() {
+        return CALLS.size();
+    }
+
+    private static Set<String> supertypes(Class<?> type) {
+        Set<String> names = new LinkedHashSet<>();
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            names.add(at.getName().replace('.', '/'));
+            addInterfaces(at, names);
+        }
+        return names;
+    }
+
+    private static void addInterfaces(Class<?> type, Set<String> names) {
+        for (Class<?> next : type.getInterfaces()) {
+            names.add(next.getName().replace('.', '/'));
+            addInterfaces(next, names);
+        }
+    }
+
+    private static @Nullable Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, null);
+        } catch (ClassNotFoundException e) {
+            return null; // a class of another JDK
+        }
+    }
+}
