@@ -33,6 +33,7 @@ record WorkerCommand(Jdk jdk, List<Path> classPath, List<String> jvmArguments, P
                 "-Xshare:auto",
                 "-XX:-PrintWarnings", // about class data sharing, which the agent limits
                 "-XX:-CreateCoredumpOnCrash",
+                "-XX:ActiveProcessorCount=4", // what programs and the common pool do must not depend on the machine
                 "-XX:ErrorFile=" + temporary.resolve("hs_err.log")));
         if (System.getenv("DISPLAY") == null && File.separatorChar == '/') {
             line.add("-Djava.awt.headless=true");

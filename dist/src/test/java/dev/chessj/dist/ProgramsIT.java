@@ -28,6 +28,7 @@ class ProgramsIT {
             "LockPrograms",
             "ThreadPrograms",
             "GroundPrograms",
+            "PoolPrograms",
             "StaticPrograms",
             "TimePrograms",
             "RandomPrograms");

@@ -89,10 +89,10 @@ final class Carriers {
             }
         }
         Carrier[] made = new Carrier[1];
-        Thread thread = Engine.carrier(() -> serve(made[0]));
+        Thread thread = JdkCounters.outside(() -> Engine.carrier(() -> serve(made[0])));
         made[0] = new Carrier(thread);
         thread.setDaemon(true);
-        thread.start();
+        JdkCounters.keepingIds(thread::start);
         spares.add(made[0]);
         return made[0];
     }

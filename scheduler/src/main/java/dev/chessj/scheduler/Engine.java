@@ -29,6 +29,7 @@ public final class Engine implements Executions {
     private final Controller controller;
     private final Hooks.@Nullable NativeStart nativeStart;
     private final StaticImages statics = new StaticImages();
+    private final JdkPools pools = JdkPools.get();
     private final Watchdog.@Nullable Target watched;
 
     private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
@@ -46,6 +47,7 @@ public final class Engine implements Executions {
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null ? null : new Watchdog.Target(execution, options.stall(), options.onStall());
         statics.keep();
+        pools.keep();
     }
 
     /**
@@ -58,6 +60,12 @@ public final class Engine implements Executions {
         return new Engine(body, options, selection.fibers());
     }
 
+    /** Remembers the JDK's own state; to be called once per JVM, before any code of the program under test. */
+    public static void prepare() {
+        JdkCounters.end();
+        JdkPools.get();
+    }
+
     /** A thread for the search, with a stack large enough for continuations. */
     public static Thread carrier(Runnable search) {
         return new Thread(null, search, "chessj", CARRIER_STACK, false);
@@ -66,6 +74,8 @@ public final class Engine implements Executions {
     @Override
     public ExecutionResult run(Strategy strategy) {
         ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
+        pools.begin();
+        JdkCounters.begin();
         Current.install(controller);
         Hooks.install(nativeStart);
         StaticState.install(statics);
@@ -78,6 +88,8 @@ public final class Engine implements Executions {
             Hooks.install(null);
             Current.install(null);
             statics.restore();
+            JdkCounters.end();
+            pools.end();
         }
     }
 

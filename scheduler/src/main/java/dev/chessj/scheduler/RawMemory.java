@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes fields wherever they are, final and private ones and those of the JDK included: what it takes to put state back.
@@ -86,7 +87,7 @@ final class RawMemory {
     }
 
     /** The bits of a primitive field of so many bytes. */
-    static long get(Object base, long offset, int bytes) {
+    static long get(@Nullable Object base, long offset, int bytes) {
         try {
             return switch (bytes) {
                 case 8 -> (long) GET_LONG.invokeExact(base, offset);
@@ -99,7 +100,7 @@ final class RawMemory {
         }
     }
 
-    static void put(Object base, long offset, int bytes, long bits) {
+    static void put(@Nullable Object base, long offset, int bytes, long bits) {
         try {
             switch (bytes) {
                 case 8 -> PUT_LONG.invokeExact(base, offset, bits);

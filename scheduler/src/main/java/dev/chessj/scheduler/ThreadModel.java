@@ -45,7 +45,7 @@ final class ThreadModel {
         if (execution.resources.threadsEntered) {
             started.ownMonitor = execution.resources.find(thread);
         }
-        return !execution.vehicle().startsNatively();
+        return true;
     }
 
     boolean join(Thread thread, long nanos, int site) throws InterruptedException {

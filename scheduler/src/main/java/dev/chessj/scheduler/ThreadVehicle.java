@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Hooks;
+import dev.chessj.wrappers.NativeThreads;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -50,9 +51,7 @@ final class ThreadVehicle implements Vehicle, Hooks.NativeStart {
 
     @Override
     public void add(Task task) {
-        if (task.index == 0) {
-            task.thread.start();
-        }
+        JdkCounters.keepingIds(task.index == 0 ? task.thread::start : () -> NativeThreads.natively(task.thread));
     }
 
     @Override

@@ -13,10 +13,10 @@ interface Vehicle {
     /** {@code continuation} or {@code thread}. */
     String name();
 
-    /** A task exists from now on and waits for its first turn. */
+    /** A task exists from now on, as a native thread where the vehicle has those, and waits for its first turn. */
     void add(Task task);
 
-    /** Whether {@code Thread.start} of a task must go on and start the thread natively. */
+    /** Whether the task is a native thread, which has to be driven to its end also when it never had a turn. */
     boolean startsNatively();
 
     /** Called by the driver: runs the task, and whoever it hands over to, until control comes back to the driver. */

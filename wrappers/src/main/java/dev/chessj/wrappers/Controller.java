@@ -67,7 +67,7 @@ public interface Controller {
      */
     void starting(@Nullable Thread thread, int site);
 
-    /** Makes the thread a task; true when the thread must not be started natively. */
+    /** Makes the thread a task and starts it; false when the thread is none of ours and the JVM must start it. */
     boolean started(Thread thread);
 
     /** Waits for the end of the thread; false when the thread is none of ours and the JDK must wait for it. */

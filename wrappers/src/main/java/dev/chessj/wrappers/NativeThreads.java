@@ -27,7 +27,7 @@ public final class NativeThreads {
 
     private NativeThreads() {}
 
-    /** Starts the thread, natively unless the scheduler runs it on a stack of its own. */
+    /** Starts the thread; if it becomes a task, that is the scheduler's business. */
     public static void start(Thread thread) {
         Controller controller = Current.controller();
         if (controller == null || !controller.started(thread)) {
@@ -35,7 +35,8 @@ public final class NativeThreads {
         }
     }
 
-    private static void natively(Thread thread) {
+    /** Starts the thread natively, and nothing else. */
+    public static void natively(Thread thread) {
         try {
             START.invokeExact(thread);
         } catch (RuntimeException | Error e) {

@@ -25,6 +25,7 @@ final class Engines {
     private final List<Supplier<ExecutionMonitor>> monitors = new ArrayList<>();
 
     Engines(Request request, TestClasses classes) throws IOException {
+        Engine.prepare();
         this.request = request;
         this.journal = Journal.open(request.files().journal());
         for (String name : request.conditions().monitors()) {

@@ -1,0 +1,56 @@
+package dev.chessj.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The same as {@link ProgramsIT} for programs that are not the same operations on every JDK, because the JDK does their work in another
+ * way: the numbers of schedules and the outcomes are equal everywhere, the operations on both vehicles of one JDK.
+ */
+class JdkProgramsIT {
+
+    private static final List<String> CLASSES = List.of("DelayPrograms");
+
+    @TempDir
+    static Path folder;
+
+    private static final Map<Place, Explored> EXPLORED = new LinkedHashMap<>();
+
+    @BeforeAll
+    static void explore() throws Exception {
+        String classPath = TestClassPath.withJUnit("dev.chessj.programs.SmallPrograms");
+        EXPLORED.putAll(Explored.everywhere(Place.all(), folder, classPath, List.of(), CLASSES));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> explore_everyProgram_exactNumberOfSchedulesAndOutcomes() {
+        return EXPLORED.entrySet().stream()
+                .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
+                    Explored explored = entry.getValue();
+                    assertEquals(Explored.expected("jdk-schedules.txt"), explored.schedules(), explored.output());
+                    assertEquals(Explored.expected("jdk-outcomes.txt"), explored.outcomes());
+                    assertEquals(0, explored.exitCode(), explored.output());
+                }));
+    }
+
+    @Test
+    void explore_bothVehiclesOfAJdk_sameOperationsInSameOrder() {
+        Map<String, Map<Place, Explored>> byJdk = EXPLORED.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        entry -> entry.getKey().jdk().version(),
+                        Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+        byJdk.values().forEach(Explored::assertSameLogs);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.chessj.programs;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** What the JDK does later on a thread of its own, in another way in every version. */
+class DelayPrograms {
+
+    @AfterAll
+    static void write() {
+        Outcomes.write();
+    }
+
+    @Test
+    void orTimeoutEndsEitherWay() throws Exception {
+        CompletableFuture<String> slow = new CompletableFuture<String>().orTimeout(1, TimeUnit.HOURS);
+        Thread other = Tasks.start(() -> slow.complete("in-time"));
+        try {
+            Outcomes.of("orTimeoutEndsEitherWay", slow.get());
+        } catch (ExecutionException e) {
+            assertTrue(e.getCause() instanceof TimeoutException);
+            Outcomes.of("orTimeoutEndsEitherWay", "timed-out");
+        }
+        other.join();
+    }
+
+    @Test
+    void delayedExecutor() throws Exception {
+        long before = System.nanoTime();
+        CompletableFuture<Long> later =
+                CompletableFuture.supplyAsync(System::nanoTime, CompletableFuture.delayedExecutor(1, TimeUnit.DAYS));
+        assertTrue(later.get() - before >= TimeUnit.DAYS.toNanos(1));
+    }
+}
