@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class JdkProgramsIT {
 
-    private static final List<String> CLASSES = List.of("DelayPrograms");
+    private static final List<String> CLASSES = List.of("VersionPrograms");
 
     @TempDir
     static Path folder;

@@ -61,14 +61,6 @@ class PoolPrograms {
     }
 
     @Test
-    void forkJoinPoolsHaveNumbers() throws Exception {
-        ForkJoinPool pool = new ForkJoinPool(1);
-        assertEquals(
-                "ForkJoinPool-1-worker-1",
-                pool.submit(() -> Thread.currentThread().getName()).get());
-    }
-
-    @Test
     void timersHaveNumbers() throws Exception {
         Timer timer = new Timer();
         CompletableFuture<String> name = new CompletableFuture<>();

@@ -1,20 +1,30 @@
 package dev.chessj.programs;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** What the JDK does later on a thread of its own, in another way in every version. */
-class DelayPrograms {
+/** Pools and timers inside the JDK that work in another way in every version of it. */
+class VersionPrograms {
 
     @AfterAll
     static void write() {
         Outcomes.write();
+    }
+
+    @Test
+    void forkJoinPoolsHaveNumbers() throws Exception {
+        ForkJoinPool pool = new ForkJoinPool(1);
+        assertEquals(
+                "ForkJoinPool-1-worker-1",
+                pool.submit(() -> Thread.currentThread().getName()).get());
     }
 
     @Test
