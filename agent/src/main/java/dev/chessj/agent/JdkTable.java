@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,6 +11,27 @@ import java.util.Map;
 final class JdkTable {
 
     private static final String JUC = "java/util/concurrent/";
+
+    /** Classes whose methods call functions of the program and go on afterwards. */
+    private static final List<String> CALL_BACK = List.of(
+            "ArrayBlockingQueue",
+            "ConcurrentHashMap",
+            "ConcurrentLinkedDeque",
+            "ConcurrentLinkedQueue",
+            "ConcurrentSkipListMap",
+            "CopyOnWriteArrayList",
+            "LinkedBlockingDeque",
+            "LinkedBlockingQueue",
+            "LinkedTransferQueue",
+            "PriorityBlockingQueue",
+            "atomic/AtomicInteger",
+            "atomic/AtomicIntegerArray",
+            "atomic/AtomicLong",
+            "atomic/AtomicLongArray",
+            "atomic/AtomicReference",
+            "atomic/AtomicReferenceArray",
+            "atomic/DoubleAccumulator",
+            "atomic/LongAccumulator");
 
     private JdkTable() {}
 
@@ -102,6 +124,12 @@ final class JdkTable {
                 "locks/AbstractQueuedLongSynchronizer$ConditionObject",
                 "locks/StampedLock");
         SeedTable.addTo(patches);
+        for (String type : CompletionPatch.types()) {
+            add(patches, new CompletionPatch(type), "", type);
+        }
+        for (String type : CALL_BACK) {
+            add(patches, new CallbackPatch(JUC + type), JUC, type);
+        }
         return patches;
     }
 

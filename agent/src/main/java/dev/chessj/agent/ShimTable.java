@@ -4,6 +4,7 @@ import static dev.chessj.agent.Shims.BLOCKING_QUEUES;
 import static dev.chessj.agent.Shims.CLOCKS;
 import static dev.chessj.agent.Shims.CONDITIONS;
 import static dev.chessj.agent.Shims.EXIT;
+import static dev.chessj.agent.Shims.FUTURES;
 import static dev.chessj.agent.Shims.HANDLES;
 import static dev.chessj.agent.Shims.LATCHES;
 import static dev.chessj.agent.Shims.LOCKS;
@@ -45,6 +46,8 @@ final class ShimTable {
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String FIND =
             "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;";
+    private static final String COMPLETABLE = "java/util/concurrent/CompletableFuture";
+    private static final String FORK_JOIN_TASK = "java/util/concurrent/ForkJoinTask";
     private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
     private static final String LATCH = "java/util/concurrent/CountDownLatch";
     private static final String STAMPED = "java/util/concurrent/locks/StampedLock";
@@ -62,7 +65,8 @@ final class ShimTable {
     private static final String TIMED_ELEMENT = "(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;";
     private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)Z";
 
-    private static final Set<String> WITH_SUBCLASSES = Set.of(THREAD, REENTRANT, SEMAPHORE, LATCH, STAMPED);
+    private static final Set<String> WITH_SUBCLASSES =
+            Set.of(THREAD, REENTRANT, COMPLETABLE, FORK_JOIN_TASK, SEMAPHORE, LATCH, STAMPED);
 
     /** Which owners at a call site mean the row's method. */
     private enum Owners {
@@ -153,6 +157,22 @@ final class ShimTable {
         of(CONDITION, "awaitUninterruptibly", "()V", CONDITIONS, OperationKind.AWAIT);
         of(CONDITION, "signal", "()V", CONDITIONS, OperationKind.SIGNAL);
         of(CONDITION, "signalAll", "()V", CONDITIONS, OperationKind.SIGNAL_ALL);
+
+        String future = "L" + COMPLETABLE + ";";
+        String supplier = "Ljava/util/function/Supplier;";
+        String runnable = "Ljava/lang/Runnable;";
+        String executor = "Ljava/util/concurrent/Executor;";
+        ofStatic(COMPLETABLE, "supplyAsync", "(" + supplier + ")" + future, FUTURES, OperationKind.UPDATE);
+        ofStatic(COMPLETABLE, "supplyAsync", "(" + supplier + executor + ")" + future, FUTURES, OperationKind.UPDATE);
+        ofStatic(COMPLETABLE, "runAsync", "(" + runnable + ")" + future, FUTURES, OperationKind.UPDATE);
+        ofStatic(COMPLETABLE, "runAsync", "(" + runnable + executor + ")" + future, FUTURES, OperationKind.UPDATE);
+        ofStatic(COMPLETABLE, "allOf", "([" + future + ")" + future, FUTURES, OperationKind.UPDATE);
+        ofStatic(COMPLETABLE, "anyOf", "([" + future + ")" + future, FUTURES, OperationKind.UPDATE);
+        String task = "L" + FORK_JOIN_TASK + ";";
+        ofStatic(FORK_JOIN_TASK, "invokeAll", "(" + task + task + ")V", FUTURES, OperationKind.UPDATE);
+        ofStatic(FORK_JOIN_TASK, "invokeAll", "([" + task + ")V", FUTURES, OperationKind.UPDATE);
+        String tasks = "(Ljava/util/Collection;)Ljava/util/Collection;";
+        ofStatic(FORK_JOIN_TASK, "invokeAll", tasks, FUTURES, OperationKind.UPDATE);
 
         of(SEMAPHORE, "acquire", "()V", SEMAPHORES, OperationKind.ACQUIRE);
         of(SEMAPHORE, "acquire", "(I)V", SEMAPHORES, OperationKind.ACQUIRE);

@@ -13,6 +13,7 @@ final class Shims {
     static final String EXIT = PACKAGE + "Exit";
     static final String FIBER = PACKAGE + "Fiber";
     static final String FIELDS = PACKAGE + "Fields";
+    static final String FUTURES = PACKAGE + "Futures";
     static final String HANDLES = PACKAGE + "Handles";
     static final String HOOKS = PACKAGE + "Hooks";
     static final String LATCHES = PACKAGE + "Latches";

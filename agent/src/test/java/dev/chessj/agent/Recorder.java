@@ -75,6 +75,11 @@ public class Recorder implements Controller {
     }
 
     @Override
+    public void accessAgain(Object target, int member, int site) {
+        access(OperationKind.UPDATE, target, member, site);
+    }
+
+    @Override
     public void accessMonitor(OperationKind kind, Object target, int site) {
         add(kind + " monitor", target, site);
     }

@@ -23,6 +23,12 @@ public interface ChoicePoint {
     /** Whether the current task has yielded since the last choice point: any switch is free. */
     boolean yielded();
 
+    /**
+     * Whether the current task, woken inside the JDK, has woken others in turn before it came back to the program: they were all set
+     * free together, and the JDK let them through one by one. Any switch is free.
+     */
+    boolean handedOn();
+
     /** How many tasks were started so far, ended ones included. */
     int tasks();
 

@@ -275,12 +275,14 @@ final class Execution {
         Task to = tasks.get(Choice.task(choice));
         to.outcome = Choice.outcome(choice);
         log.choice(point.step(), choice);
-        observers.switching(from, to, point.canGoOn, point.switchIsYield());
+        observers.switching(from, to, point.canGoOn && !point.switchIsHandOn(), point.switchIsYield());
         point.running = to;
         return to;
     }
 
     private void executed(Task task) {
+        task.lastSite = task.site;
+        task.lastUpdated = task.kind.isWrite() ? task.target : null;
         boolean timedOut = false;
         if (task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER) {
             timedOut = true;

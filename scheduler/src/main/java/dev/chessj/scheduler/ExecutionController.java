@@ -53,8 +53,15 @@ final class ExecutionController implements Controller {
 
     @Override
     public void accessFailed(int site) {
-        if (execution.running().site == site) {
+        if (execution.running().lastSite == site) {
             execution.failed();
+        }
+    }
+
+    @Override
+    public void accessAgain(Object target, int member, int site) {
+        if (execution.running().lastUpdated != target) {
+            access(OperationKind.UPDATE, target, member, site);
         }
     }
 

@@ -16,6 +16,7 @@ final class Point implements ChoicePoint {
 
     private boolean yielded; // since the strategy was last asked: yields inside the JDK count too
     private boolean switchIsYield;
+    private boolean switchIsHandOn;
     private int step;
     private int hash;
 
@@ -54,7 +55,15 @@ final class Point implements ChoicePoint {
     /** The strategy was asked: what counts from now on is what follows. */
     void asked() {
         switchIsYield = yielded;
+        switchIsHandOn = running.handedOn;
+        running.handedOn = false;
+        running.woken = false;
         yielded = false;
+    }
+
+    /** Whether the switch that was just chosen was free because the task had woken others in turn. */
+    boolean switchIsHandOn() {
+        return switchIsHandOn;
     }
 
     /** Whether the switch that was just chosen followed a yield. */
@@ -85,6 +94,11 @@ final class Point implements ChoicePoint {
     @Override
     public boolean yielded() {
         return yielded;
+    }
+
+    @Override
+    public boolean handedOn() {
+        return running.handedOn;
     }
 
     @Override

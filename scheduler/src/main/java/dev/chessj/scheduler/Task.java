@@ -88,6 +88,18 @@ final class Task {
     @Nullable
     Resource ownMonitor;
 
+    // The last operation it executed; the pending one may be inside the JDK and no part of the schedule.
+    int lastSite;
+
+    @Nullable
+    Object lastUpdated;
+
+    /** Whether the task was woken inside the JDK and has not come back to the program since. */
+    boolean woken;
+
+    /** Whether it has woken others since then. */
+    boolean handedOn;
+
     // Where the task looks again and again, see SpinDetector.
     int lookEpoch;
     int lookSite;

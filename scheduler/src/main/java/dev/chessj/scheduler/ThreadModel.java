@@ -155,7 +155,9 @@ final class ThreadModel {
         Task task = execution.running();
         task.declare(OperationKind.PARK, null, Members.OF_SITE, site);
         task.deadline = execution.deadline(nanos);
+        boolean waits = !Enabledness.canGoOn(task);
         execution.perform(task);
+        task.woken |= waits && site == Sites.JDK;
         if (task.outcome == Choice.IN_TIME) {
             task.permit = false;
         }
@@ -167,6 +169,8 @@ final class ThreadModel {
             return false;
         }
         task.permit = true;
+        Task running = execution.running();
+        running.handedOn |= running.woken && running != task && running.thread == Thread.currentThread();
         return true;
     }
 }

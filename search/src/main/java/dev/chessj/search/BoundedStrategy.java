@@ -123,7 +123,7 @@ final class BoundedStrategy implements Strategy {
 
     private int note(ChoicePoint point, int step) {
         boolean free = policy.isFree(point);
-        int chosen = policy.choose(point, free);
+        int chosen = policy.choose(point);
         int current = point.current();
         if (free || mayPreempt || !leftOut) {
             for (int task = 0, tasks = point.tasks(); task < tasks; task++) {

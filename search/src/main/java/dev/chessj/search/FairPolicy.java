@@ -55,17 +55,16 @@ final class FairPolicy {
 
     /** Whether switching away from the current task costs nothing here. */
     boolean isFree(ChoicePoint point) {
-        return !point.canGoOn() || point.yielded() || !allows(point.current());
+        return point.handedOn() || !goesOn(point);
+    }
+
+    private boolean goesOn(ChoicePoint point) {
+        return point.canGoOn() && !point.yielded() && allows(point.current());
     }
 
     int choose(ChoicePoint point) {
-        return choose(point, isFree(point));
-    }
-
-    /** The same, for whoever has asked already whether the point is free. */
-    int choose(ChoicePoint point, boolean free) {
         int current = point.current();
-        return free ? chooseFreely(point) : Choice.of(current, point.firstOutcome(current));
+        return goesOn(point) ? Choice.of(current, point.firstOutcome(current)) : chooseFreely(point);
     }
 
     private int chooseFreely(ChoicePoint point) {

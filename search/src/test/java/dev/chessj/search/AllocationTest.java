@@ -39,6 +39,11 @@ class AllocationTest {
         }
 
         @Override
+        public boolean handedOn() {
+            return false;
+        }
+
+        @Override
         public boolean yielded() {
             return yielded;
         }

@@ -286,6 +286,11 @@ final class Machine implements ChoicePoint {
     }
 
     @Override
+    public boolean handedOn() {
+        return false;
+    }
+
+    @Override
     public boolean yielded() {
         return yielded;
     }

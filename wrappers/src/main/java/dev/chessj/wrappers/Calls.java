@@ -42,6 +42,13 @@ public final class Calls {
         }
     }
 
+    /** The same for an argument, which may be an object of the program: then it is no operation. */
+    static void announceShared(OperationKind kind, @Nullable Object argument, int site) {
+        if (argument != null && Boundary.of(argument.getClass()) != null) {
+            announce(kind, argument, site);
+        }
+    }
+
     /** The object that an operation on the receiver is about. */
     static Object variable(Object receiver) {
         Boundary boundary = Boundary.of(receiver.getClass());

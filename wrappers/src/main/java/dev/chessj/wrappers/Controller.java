@@ -32,6 +32,9 @@ public interface Controller {
     /** The same, if the last operation of the task is still the one at this site: a call may have called back. */
     void accessFailed(int site);
 
+    /** Declares an update of what the running task may have been updating all the time: nothing, if its last operation is on it. */
+    void accessAgain(Object target, int member, int site);
+
     /** Declares an operation on an object whose methods are synchronized: waits until no other task is inside its monitor. */
     void accessMonitor(OperationKind kind, Object target, int site);
 

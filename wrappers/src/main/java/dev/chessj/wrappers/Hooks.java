@@ -135,6 +135,22 @@ public final class Hooks {
         return controller != null && controller.uncaught(thread, exception);
     }
 
+    /** Before the JDK changes a future or a pool on its own account, when the program's code on a worker has returned. */
+    public static void completing(Object target, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.accessAgain(Calls.variable(target), Members.OF_SITE, site);
+        }
+    }
+
+    /** After a collection or an atomic has called the program back, before it goes on. */
+    public static void calledBack(Object target, int index, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.accessAgain(Calls.variable(target), index, site);
+        }
+    }
+
     /** Before a real {@code monitorenter} inside the JDK: take the model first, then the real one is never contended. */
     public static void monitorEnter(@Nullable Object monitor) {
         Controller controller = Current.controller();
