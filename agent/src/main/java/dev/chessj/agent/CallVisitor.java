@@ -62,7 +62,8 @@ final class CallVisitor extends MethodVisitor {
         MethodSites.pushInt(mv, call.number());
         int site = sites.push(mv, call.effect().kind(), call.member());
         // ..., receiver, receiver, call, site
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "before", "(Ljava/lang/Object;II)V", false);
+        String shim = call.takesFunction() ? "beforeCallback" : "before";
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, shim, "(Ljava/lang/Object;II)V", false);
         String completion = call.completion();
         if (completion != null) {
             mv.visitInsn(Opcodes.DUP);
@@ -131,6 +132,10 @@ final class CallVisitor extends MethodVisitor {
         mv.visitMethodInsn(
                 Opcodes.INVOKESTATIC, announcement.owner(), announcement.name(), announcement.descriptor(), false);
         // ..., receiver
+        if (SharedCall.takesFunction(descriptor)) {
+            mv.visitInsn(Opcodes.DUP);
+            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "callsBack", "(Ljava/lang/Object;)V", false);
+        }
         arguments.load();
     }
 

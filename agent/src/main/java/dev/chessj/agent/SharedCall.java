@@ -36,6 +36,15 @@ record SharedCall(String owner, String name, String descriptor, Effect effect) {
         return effect == null ? null : new SharedCall(owner, name, descriptor, effect);
     }
 
+    /** Whether the call may call a function of the program. */
+    boolean takesFunction() {
+        return takesFunction(descriptor);
+    }
+
+    static boolean takesFunction(String descriptor) {
+        return descriptor.contains("Ljava/util/function/");
+    }
+
     /** The number of the call in the table. */
     int number() {
         return CallSites.number(name, Type.getArgumentTypes(descriptor).length);

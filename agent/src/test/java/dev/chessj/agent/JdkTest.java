@@ -33,7 +33,8 @@ class JdkTest {
                         "sleep: [sleep 7000000 jdk]",
                         "park: [park 9 jdk]",
                         "latch: [PASS, park -1 jdk, UPDATE CountDownLatch.countDown, unpark jdk]",
-                        "map: [UPDATE ConcurrentHashMap.merge, enter jdk, UPDATE ConcurrentHashMap.merge, exit jdk]",
+                        "map: [UPDATE ConcurrentHashMap.merge, calls back jdk, enter jdk, "
+                                + "called back ConcurrentHashMap.merge, exit jdk]",
                         "list: [UPDATE CopyOnWriteArrayList.add, enter jdk, exit jdk]",
                         "synchronizedList: [enter jdk, exit jdk]",
                         "timer: [started jdk, UPDATE Timer.schedule, clock jdk, enter jdk, enter jdk, exit jdk, notify jdk, "

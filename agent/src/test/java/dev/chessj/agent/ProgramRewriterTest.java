@@ -125,6 +125,7 @@ class ProgramRewriterTest {
                 "READ AtomicInteger.get",
                 "UPDATE AtomicInteger.incrementAndGet",
                 "UPDATE AtomicInteger.updateAndGet",
+                "calls back jdk",
                 "UPDATE AtomicInteger.compareAndSet",
                 "failed",
                 "UPDATE AtomicInteger.compareAndSet",

@@ -75,8 +75,18 @@ public class Recorder implements Controller {
     }
 
     @Override
-    public void accessAgain(Object target, int member, int site) {
-        access(OperationKind.UPDATE, target, member, site);
+    public void completing(Object target, int site) {
+        access(OperationKind.UPDATE, target, Members.OF_SITE, site);
+    }
+
+    @Override
+    public void callsBack(Object target) {
+        add("calls back", target, Sites.JDK);
+    }
+
+    @Override
+    public void calledBack(Object target, int member, int site) {
+        add("called back", target, site);
     }
 
     @Override

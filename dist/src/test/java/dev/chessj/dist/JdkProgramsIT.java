@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,11 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The same as {@link ProgramsIT} for programs that are not the same operations on every JDK, because the JDK does their work in another
- * way: the numbers of schedules and the outcomes are equal everywhere, the operations on both vehicles of one JDK.
+ * way: the outcomes are equal everywhere, the operations and the numbers of schedules on both vehicles of one JDK.
  */
 class JdkProgramsIT {
 
     private static final List<String> CLASSES = List.of("VersionPrograms");
+
+    /** The JDKs whose numbers of schedules are known. */
+    private static final Set<String> COUNTED = Set.of("17", "25");
 
     @TempDir
     static Path folder;
@@ -39,7 +43,14 @@ class JdkProgramsIT {
         return EXPLORED.entrySet().stream()
                 .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
                     Explored explored = entry.getValue();
-                    assertEquals(Explored.expected("jdk-schedules.txt"), explored.schedules(), explored.output());
+                    String version = entry.getKey().jdk().version();
+                    String feature = version.substring(0, version.indexOf('.'));
+                    if (COUNTED.contains(feature)) {
+                        String expected = Explored.expected("jdk-schedules-" + feature + ".txt");
+                        assertEquals(expected, explored.schedules(), explored.output());
+                    } else {
+                        System.out.println("JdkProgramsIT: nobody has counted the schedules on JDK " + version);
+                    }
                     assertEquals(Explored.expected("jdk-outcomes.txt"), explored.outcomes());
                     assertEquals(0, explored.exitCode(), explored.output());
                 }));

@@ -282,6 +282,7 @@ final class Execution {
 
     private void executed(Task task) {
         task.lastSite = task.site;
+        task.lastTarget = task.target;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
         boolean timedOut = false;
         if (task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER) {

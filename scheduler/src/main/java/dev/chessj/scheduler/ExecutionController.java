@@ -59,8 +59,21 @@ final class ExecutionController implements Controller {
     }
 
     @Override
-    public void accessAgain(Object target, int member, int site) {
+    public void completing(Object target, int site) {
         if (execution.running().lastUpdated != target) {
+            access(OperationKind.UPDATE, target, Members.OF_SITE, site);
+        }
+    }
+
+    @Override
+    public void callsBack(Object target) {
+        execution.running().calling.add(target);
+    }
+
+    @Override
+    public void calledBack(Object target, int member, int site) {
+        Task task = execution.running();
+        if (task.lastTarget != target && task.calling.contains(target)) {
             access(OperationKind.UPDATE, target, member, site);
         }
     }

@@ -92,7 +92,13 @@ final class Task {
     int lastSite;
 
     @Nullable
+    Object lastTarget;
+
+    @Nullable
     Object lastUpdated;
+
+    /** On what objects it lately made calls that call back. */
+    final RecentObjects calling = new RecentObjects();
 
     /** Whether the task was woken inside the JDK and has not come back to the program since. */
     boolean woken;

@@ -34,6 +34,22 @@ public final class Calls {
         }
     }
 
+    /** The same before a call with a function of the program among its arguments. */
+    public static void beforeCallback(@Nullable Object receiver, int call, int site) {
+        before(receiver, call, site);
+        if (receiver != null && Boundary.of(receiver.getClass()) != null) {
+            callsBack(receiver);
+        }
+    }
+
+    /** Before a call that may call back: what it does afterwards will be an operation, too. */
+    public static void callsBack(@Nullable Object receiver) {
+        Controller controller = Current.controller();
+        if (controller != null && receiver != null) {
+            controller.callsBack(variable(receiver));
+        }
+    }
+
     /** Announces a call that a shim makes itself. */
     static void announce(OperationKind kind, @Nullable Object receiver, int site) {
         Controller controller = Current.controller();

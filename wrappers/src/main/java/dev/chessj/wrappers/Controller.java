@@ -32,8 +32,14 @@ public interface Controller {
     /** The same, if the last operation of the task is still the one at this site: a call may have called back. */
     void accessFailed(int site);
 
-    /** Declares an update of what the running task may have been updating all the time: nothing, if its last operation is on it. */
-    void accessAgain(Object target, int member, int site);
+    /** Declares an update of a future or a pool by the JDK itself, unless the task's last operation was to update it. */
+    void completing(Object target, int site);
+
+    /** Tells that the call which was just declared may call the program back. */
+    void callsBack(Object target);
+
+    /** Declares an update after a callback, if the program made the call and the callback executed operations of its own. */
+    void calledBack(Object target, int member, int site);
 
     /** Declares an operation on an object whose methods are synchronized: waits until no other task is inside its monitor. */
     void accessMonitor(OperationKind kind, Object target, int site);

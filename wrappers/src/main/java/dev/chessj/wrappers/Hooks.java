@@ -139,7 +139,7 @@ public final class Hooks {
     public static void completing(Object target, int site) {
         Controller controller = Current.controller();
         if (controller != null) {
-            controller.accessAgain(Calls.variable(target), Members.OF_SITE, site);
+            controller.completing(Calls.variable(target), site);
         }
     }
 
@@ -147,7 +147,7 @@ public final class Hooks {
     public static void calledBack(Object target, int index, int site) {
         Controller controller = Current.controller();
         if (controller != null) {
-            controller.accessAgain(Calls.variable(target), index, site);
+            controller.calledBack(Calls.variable(target), index, site);
         }
     }
 

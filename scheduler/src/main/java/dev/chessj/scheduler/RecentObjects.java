@@ -1,0 +1,41 @@
+package dev.chessj.scheduler;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last few objects that were added, by identity.
+ *
+ * <p>Calls that call back are nested a few levels deep at most, and nobody tells when one returns; so the latest are kept rather than
+ * a stack.
+ */
+final class RecentObjects {
+
+    private static final int FEW = 4;
+
+    private @Nullable Object @Nullable [] objects; // made on first use: most tasks have none
+    private int next;
+
+    void add(Object object) {
+        @Nullable Object[] kept = objects;
+        if (kept == null) {
+            kept = new Object[FEW];
+            objects = kept;
+        }
+        if (kept[(next + FEW - 1) % FEW] != object) {
+            kept[next] = object;
+            next = (next + 1) % FEW;
+        }
+    }
+
+    boolean contains(Object object) {
+        @Nullable Object[] kept = objects;
+        if (kept != null) {
+            for (Object one : kept) {
+                if (one == object) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}
