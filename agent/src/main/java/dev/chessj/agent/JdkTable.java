@@ -40,6 +40,14 @@ final class JdkTable {
         add(patches, new LockSupportPatch(), "", JUC + "locks/LockSupport");
         add(patches, new ThreadPatch(), "", "java/lang/Thread");
         add(patches, new VirtualThreadPatch(), "", "java/lang/ThreadBuilders");
+        add(patches, new ThreadGroupPatch(), "", "java/lang/ThreadGroup");
+        add(
+                patches,
+                new PeriodicPatch(),
+                "java/util/",
+                "TimerThread",
+                "concurrent/ScheduledThreadPoolExecutor$ScheduledFutureTask",
+                "concurrent/DelayScheduler$ScheduledForkJoinTask");
         add(
                 patches,
                 new QuietPatch(),

@@ -165,6 +165,16 @@ public class Recorder implements Controller {
     }
 
     @Override
+    public boolean unhandled(Thread thread, Throwable exception) {
+        return false;
+    }
+
+    @Override
+    public boolean testHasReturned() {
+        return false;
+    }
+
+    @Override
     public boolean uncaught(Thread thread, Throwable exception) {
         log.add("uncaught " + exception);
         return true;

@@ -15,6 +15,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -74,6 +76,33 @@ class PoolPrograms {
                 1000);
         assertEquals("Timer-0", name.get());
         timer.cancel();
+    }
+
+    /** The timer is never cancelled: it comes to rest when the test is over. */
+    @Test
+    void timerThatIsLeft() throws Exception {
+        Timer timer = new Timer();
+        CompletableFuture<Void> ran = new CompletableFuture<>();
+        timer.schedule(
+                new TimerTask() {
+                    @Override
+                    public void run() {
+                        ran.complete(null);
+                    }
+                },
+                10,
+                10);
+        ran.get();
+    }
+
+    /** Neither is this one; what was to run once still does. */
+    @Test
+    void scheduledExecutorThatIsLeft() throws Exception {
+        ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
+        CompletableFuture<Void> ran = new CompletableFuture<>();
+        timer.scheduleAtFixedRate(() -> ran.complete(null), 10, 10, TimeUnit.MILLISECONDS);
+        ran.get();
+        timer.schedule(() -> Outcomes.of("scheduledExecutorThatIsLeft", "ran"), 1, TimeUnit.HOURS);
     }
 
     @Test

@@ -218,6 +218,16 @@ final class ExecutionController implements Controller {
     }
 
     @Override
+    public boolean unhandled(Thread thread, Throwable exception) {
+        return threads.unhandled(thread, exception);
+    }
+
+    @Override
+    public boolean testHasReturned() {
+        return execution.tasks.get(0).ended;
+    }
+
+    @Override
     public void exit(int status, int site) {
         Current.set(null);
         try {

@@ -115,6 +115,10 @@ final class Task {
 
     int looks;
 
+    /** What the task ends with, while the program's handlers deal with it. */
+    @Nullable
+    Throwable uncaught;
+
     /** How often this task was told to unwind and did not. */
     int aborts;
 

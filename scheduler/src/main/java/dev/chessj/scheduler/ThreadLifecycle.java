@@ -34,7 +34,7 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
     @Override
     public boolean givenUp() {
         Task running = execution.running();
-        if (!clock.expired(Objects.hash(System.identityHashCode(running), execution.steps()))) {
+        if (!clock.expired(Objects.hash(execution.number(), System.identityHashCode(running), execution.steps()))) {
             return false;
         }
         execution.conclusion.reach(

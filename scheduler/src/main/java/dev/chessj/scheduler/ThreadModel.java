@@ -103,7 +103,10 @@ final class ThreadModel {
         return task.deadline == Task.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
     }
 
-    /** A handler that the program installed deals with the exception; otherwise the execution fails. The test itself has no handler. */
+    /**
+     * Dispatches the exception as the JVM does, to the thread's handler, its groups, the default handler; when it comes back as {@link
+     * #unhandled} the execution fails. The test itself has no handler.
+     */
     boolean uncaught(Thread thread, Throwable exception) {
         Task task = execution.tasks.of(thread);
         if (task == null) {
@@ -112,12 +115,10 @@ final class ThreadModel {
         if (execution.isOver() || exception instanceof Abort) {
             return true;
         }
-        Thread.UncaughtExceptionHandler handler = handler(thread);
+        Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+        task.uncaught = exception;
         if (task.index == 0 || handler == null) {
-            Current.set(null); // the program's getMessage is no part of the schedule
-            execution.conclusion.reach(Ending.FAILED, Failures.thrown(task, exception));
-            Current.set(thread);
-            return true;
+            return unhandled(thread, exception);
         }
         try {
             handler.uncaughtException(thread, exception);
@@ -129,9 +130,15 @@ final class ThreadModel {
         return true;
     }
 
-    private static Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
-        Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
-        return own != null && own.getClass() != ThreadGroup.class ? own : Thread.getDefaultUncaughtExceptionHandler();
+    boolean unhandled(Thread thread, Throwable exception) {
+        Task task = execution.tasks.of(thread);
+        if (task == null || task.uncaught != exception) {
+            return false; // the program calls a handler itself
+        }
+        Current.set(null); // the program's getMessage is no part of the schedule
+        execution.conclusion.reach(Ending.FAILED, Failures.thrown(task, exception));
+        Current.set(thread);
+        return true;
     }
 
     void exit(int status, int site) {

@@ -93,6 +93,12 @@ public interface Controller {
     /** Takes an exception that nothing caught; true when it is dealt with and the JDK must not dispatch it. */
     boolean uncaught(Thread thread, Throwable exception);
 
+    /** Takes an exception that no handler of the program takes; false when the thread is not just ending with it. */
+    boolean unhandled(Thread thread, Throwable exception);
+
+    /** Whether the test itself is over, and only what it has left behind still runs. */
+    boolean testHasReturned();
+
     /** The program asks the virtual machine to end. Never returns normally. */
     void exit(int status, int site);
 

@@ -151,6 +151,25 @@ public final class Hooks {
         }
     }
 
+    /** In front of {@code ThreadGroup.uncaughtException}: true when nobody else deals with the exception and the scheduler has taken it. */
+    public static boolean unhandled(ThreadGroup group, Thread thread, Throwable exception) {
+        Controller controller = Current.installed();
+        return controller != null
+                && group.getParent() == null
+                && Thread.getDefaultUncaughtExceptionHandler() == null
+                && !exception
+                        .getClass()
+                        .getName()
+                        .equals("java.lang.ThreadDeath") // which the JDK does not print either
+                && controller.unhandled(thread, exception);
+    }
+
+    /** The period of a task that a timer is about to repeat; 0, for once only, when the test is over. */
+    public static long period(long period) {
+        Controller controller = Current.controller();
+        return controller != null && controller.testHasReturned() ? 0 : period;
+    }
+
     /** Before a real {@code monitorenter} inside the JDK: take the model first, then the real one is never contended. */
     public static void monitorEnter(@Nullable Object monitor) {
         Controller controller = Current.controller();

@@ -1,0 +1,26 @@
+package dev.chessj.agent;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** {@code ThreadGroup}: where an exception that nobody handles would be printed, the scheduler hears of it. */
+final class ThreadGroupPatch implements JdkPatch {
+
+    @Override
+    public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
+        if (!method.is("uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V")) {
+            return next;
+        }
+        return new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
+            mv.visitVarInsn(Opcodes.ALOAD, 0);
+            mv.visitVarInsn(Opcodes.ALOAD, 1);
+            mv.visitVarInsn(Opcodes.ALOAD, 2);
+            mv.visitMethodInsn(
+                    Opcodes.INVOKESTATIC,
+                    Shims.HOOKS,
+                    "unhandled",
+                    "(Ljava/lang/ThreadGroup;Ljava/lang/Thread;Ljava/lang/Throwable;)Z",
+                    false);
+        });
+    }
+}
