@@ -64,21 +64,11 @@ final class CallVisitor extends MethodVisitor {
         // ..., receiver, receiver, call, site
         String shim = call.takesFunction() ? "beforeCallback" : "before";
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, shim, "(Ljava/lang/Object;II)V", false);
-        String completion = call.completion();
-        if (completion != null) {
-            mv.visitInsn(Opcodes.DUP);
-        }
         arguments.load();
         mv.visitMethodInsn(opcode, call.owner(), call.name(), call.descriptor(), isInterface);
-        Type result = Type.getReturnType(call.descriptor());
-        if (completion != null) {
-            // ..., receiver, result
-            String type = result.getDescriptor();
-            mv.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, Shims.QUEUED, completion, "(Ljava/lang/Object;" + type + ")" + type, false);
-        } else if (call.tells()) {
+        if (call.tells()) {
             // ..., result
-            tell(result, site);
+            tell(Type.getReturnType(call.descriptor()), site);
         }
     }
 

@@ -2,13 +2,11 @@ package dev.chessj.agent;
 
 import dev.chessj.wrappers.calls.CallSites;
 import dev.chessj.wrappers.calls.Effect;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
- * A call that may go to a thread-safe object of the JDK: announced before, and where its result says more than the object itself knows,
- * completed after.
+ * A call that may go to a thread-safe object of the JDK: announced before.
  *
  * @param owner what the site names, internal
  * @param name the method
@@ -18,14 +16,6 @@ import org.objectweb.asm.Type;
 record SharedCall(String owner, String name, String descriptor, Effect effect) {
 
     private static final String OBJECT = "java/lang/Object";
-
-    /** Questions about a queue: some of those who wait do so in the scheduler. */
-    private static final Map<String, String> QUEUE_QUESTIONS = Map.of(
-            "hasQueuedThreads()Z", "any",
-            "getQueueLength()I", "count",
-            "getQueuedThreads()Ljava/util/Collection;", "threads",
-            "getQueuedReaderThreads()Ljava/util/Collection;", "threads",
-            "getQueuedWriterThreads()Ljava/util/Collection;", "threads");
 
     static @Nullable SharedCall find(String owner, String name, String descriptor, Hierarchy hierarchy) {
         String known = owner.startsWith("[") ? null : hierarchy.nearest(owner, CallSites::knows);
@@ -48,12 +38,6 @@ record SharedCall(String owner, String name, String descriptor, Effect effect) {
     /** The number of the call in the table. */
     int number() {
         return CallSites.number(name, Type.getArgumentTypes(descriptor).length);
-    }
-
-    /** The shim that completes the answer about a queue, or null. */
-    @Nullable
-    String completion() {
-        return QUEUE_QUESTIONS.get(name + descriptor);
     }
 
     /** Whether the result tells that nothing was changed. */

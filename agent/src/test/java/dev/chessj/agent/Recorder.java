@@ -102,7 +102,12 @@ public class Recorder implements Controller {
     }
 
     @Override
-    public List<Thread> waiting(Object target) {
+    public void waitsForEnd() {
+        add("waits for end", null, Sites.JDK);
+    }
+
+    @Override
+    public List<Thread> waiting(Object target, int amount) {
         return List.of();
     }
 
@@ -250,20 +255,8 @@ public class Recorder implements Controller {
     }
 
     @Override
-    public int queued(ReentrantLock lock) {
-        log.add("queued");
-        return 0;
-    }
-
-    @Override
-    public boolean isQueued(ReentrantLock lock, Thread thread) {
-        log.add("isQueued");
-        return false;
-    }
-
-    @Override
-    public int waiting(Condition condition) {
-        return 0;
+    public List<Thread> waiting(Condition condition) {
+        return List.of();
     }
 
     @Override

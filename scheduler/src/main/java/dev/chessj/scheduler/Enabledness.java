@@ -66,7 +66,7 @@ final class Enabledness {
         if (task.interruptible && task.isInterrupted()) {
             return Choice.INTERRUPTED;
         }
-        return task.deadline != Task.NEVER ? Choice.TIMED_OUT : DISABLED;
+        return task.deadline != Task.NEVER && !task.patient ? Choice.TIMED_OUT : DISABLED;
     }
 
     private static Resource resource(Task task) {

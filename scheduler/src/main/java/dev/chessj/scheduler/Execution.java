@@ -228,7 +228,7 @@ final class Execution {
     }
 
     private int choose() {
-        if (!point.canGoOn && !tasks.anyEnabled()) {
+        if (!point.canGoOn && !tasks.anyEnabled() && !tasks.losePatience()) {
             Stuck.Verdict verdict = stuck.judge(this);
             if (verdict.failure() != null || verdict.finished()) {
                 finish(verdict.failure() != null ? Ending.FAILED : Ending.PASSED, verdict.failure());
@@ -282,12 +282,14 @@ final class Execution {
 
     private void executed(Task task) {
         task.lastSite = task.site;
+        task.patientCall &= task.site == Sites.JDK;
         task.lastTarget = task.target;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
         boolean timedOut = false;
         if (task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER) {
             timedOut = true;
             now = Math.max(now, task.deadline);
+            tasks.losePatience(now);
         }
         if (observers.active) {
             observe(task, timedOut);

@@ -8,6 +8,7 @@ import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -102,10 +103,15 @@ final class ExecutionController implements Controller {
     }
 
     @Override
-    public List<Thread> waiting(Object target) {
+    public void waitsForEnd() {
+        execution.running().patientCall = true;
+    }
+
+    @Override
+    public List<Thread> waiting(Object target, int amount) {
         Current.set(null);
         try {
-            return execution.tasks.waitingFor(target);
+            return execution.tasks.waitingFor(target, amount);
         } finally {
             resume();
         }
@@ -240,9 +246,11 @@ final class ExecutionController implements Controller {
     @Override
     public void park(@Nullable Object blocker, long nanos, int site) {
         Current.set(null);
+        LockSupport.setCurrentBlocker(blocker); // others may ask
         try {
             threads.park(nanos, site);
         } finally {
+            LockSupport.setCurrentBlocker(null);
             resume();
         }
     }
@@ -352,27 +360,7 @@ final class ExecutionController implements Controller {
     }
 
     @Override
-    public int queued(ReentrantLock lock) {
-        Current.set(null);
-        try {
-            return locks.queued(lock);
-        } finally {
-            resume();
-        }
-    }
-
-    @Override
-    public boolean isQueued(ReentrantLock lock, Thread thread) {
-        Current.set(null);
-        try {
-            return locks.isQueued(lock, thread);
-        } finally {
-            resume();
-        }
-    }
-
-    @Override
-    public int waiting(Condition condition) {
+    public List<Thread> waiting(Condition condition) {
         Current.set(null);
         try {
             return locks.waiting(condition);

@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Members;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -166,32 +167,11 @@ final class LockModel {
         }
     }
 
-    /** How many tasks wait to acquire the lock. */
-    int queued(ReentrantLock lock) {
-        int queued = 0;
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            if (waitsFor(execution.tasks.get(i), lock)) {
-                queued++;
-            }
-        }
-        return queued;
-    }
-
-    boolean isQueued(ReentrantLock lock, Thread thread) {
-        Task task = execution.tasks.of(thread);
-        return task != null && waitsFor(task, lock);
-    }
-
-    int waiting(Condition condition) {
-        return execution.resources.of(condition).waiters.size();
-    }
-
-    private static boolean waitsFor(Task task, ReentrantLock lock) {
-        return !task.ended
-                && task.resource != null
-                && task.resource.object == lock
-                && (task.kind == OperationKind.LOCK || task.kind == OperationKind.TRY_LOCK)
-                && !Enabledness.canGoOn(task);
+    List<Thread> waiting(Condition condition) {
+        Resource resource = execution.resources.find(condition);
+        return resource == null
+                ? List.of()
+                : resource.waiters.stream().map(waiter -> waiter.thread).toList();
     }
 
     private void acquire(

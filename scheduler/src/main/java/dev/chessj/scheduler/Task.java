@@ -40,6 +40,12 @@ final class Task {
     long deadline = NEVER;
     boolean interruptible;
 
+    /** Whether the limit runs out only when nobody else can go on: the task waits for the end of others. */
+    boolean patient;
+
+    /** Whether limits inside the call that was last announced are of that kind. */
+    boolean patientCall;
+
     /** For a monitor, a lock or a wait: what the scheduler knows about the target. */
     @Nullable
     Resource resource;
@@ -166,6 +172,7 @@ final class Task {
         site = nextSite;
         deadline = NEVER;
         interruptible = false;
+        patient = false;
         resource = null;
         startsNext = false;
         guard = null;

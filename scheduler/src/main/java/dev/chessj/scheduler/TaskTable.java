@@ -76,17 +76,41 @@ final class TaskTable {
     }
 
     /** The threads of the tasks that wait to acquire the object, or until a guard of it opens, in the order of starting. */
-    List<Thread> waitingFor(Object target) {
+    List<Thread> waitingFor(Object target, int amount) {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < size; i++) {
             Task task = get(i);
             boolean waits =
                     task.guard != null || task.kind == OperationKind.LOCK || task.kind == OperationKind.TRY_LOCK;
+            waits &= amount < 0 || task.amount == amount;
             if (!task.ended && waits && task.target == target && !Enabledness.canGoOn(task)) {
                 threads.add(task.thread);
             }
         }
         return threads;
+    }
+
+    /** Lets limits of patient tasks run out that lie before the given time. */
+    void losePatience(long now) {
+        for (int i = 0; i < size; i++) {
+            Task task = get(i);
+            task.patient &= task.deadline > now;
+        }
+    }
+
+    /** Lets the first limit of a patient task run out; false when there is none. */
+    boolean losePatience() {
+        Task first = null;
+        for (int i = 0; i < size; i++) {
+            Task task = get(i);
+            if (!task.ended && task.patient && (first == null || task.deadline < first.deadline)) {
+                first = task;
+            }
+        }
+        if (first != null) {
+            first.patient = false;
+        }
+        return first != null;
     }
 
     boolean anyEnabled() {

@@ -162,6 +162,7 @@ final class ThreadModel {
         Task task = execution.running();
         task.declare(OperationKind.PARK, null, Members.OF_SITE, site);
         task.deadline = execution.deadline(nanos);
+        task.patient = task.patientCall && task.deadline != Task.NEVER;
         boolean waits = !Enabledness.canGoOn(task);
         execution.perform(task);
         task.woken |= waits && site == Sites.JDK;

@@ -10,8 +10,9 @@ import java.util.BitSet;
  *
  * <p>The current task goes on while it can in time, did not yield and is fair to the others. Otherwise the point is free: the
  * lowest-numbered task that can go on in time goes next, after a yield the next one in cyclic order; if none can, the task with the
- * earliest deadline runs out of time. Tasks that could run out of time count as enabled for fairness: a task that yields in a loop must
- * not keep another one asleep for ever.
+ * earliest deadline runs out of time. A task that can only run out of time counts for fairness when the one that yields is alone with
+ * it, or when many yields have changed nothing: tasks that yield in a loop must not keep another one asleep for ever, but as long as
+ * somebody else can do something, time does not pass just because a task yields.
  *
  * <p>Operations between two choice points are one step to the fair scheduler. They all belong to the task chosen at the first.
  *
@@ -20,13 +21,21 @@ import java.util.BitSet;
  */
 final class FairPolicy {
 
+    /** So many yields in vain, and time passes. */
+    private static final int PATIENCE = 8;
+
     private final FairScheduler fair = new FairScheduler();
     private BitSet enabled = new BitSet(); // at this point, once fairness is active
     private BitSet enabledBefore = new BitSet();
+    private BitSet inTime = new BitSet();
+    private BitSet inTimeBefore = new BitSet();
+    private int idleYields; // since the tasks that can go on in time were others
 
     void begin() {
         fair.reset();
         enabled.clear();
+        inTime.clear();
+        idleYields = 0;
     }
 
     void observe(ChoicePoint point) {
@@ -40,10 +49,24 @@ final class FairPolicy {
         enabledBefore = enabled;
         enabled = recycled;
         enabled.clear();
+        recycled = inTimeBefore;
+        inTimeBefore = inTime;
+        inTime = recycled;
+        inTime.clear();
         for (int task = point.tasks() - 1; task >= 0; task--) {
             if (point.outcomes(task) > 0) {
                 enabled.set(task);
+                inTime.set(task, point.firstOutcome(task) != Choice.TIMED_OUT);
             }
+        }
+        if (!inTime.equals(inTimeBefore)) {
+            idleYields = 0;
+        } else if (point.yielded()) {
+            idleYields++;
+        }
+        boolean alone = inTime.cardinality() <= 1;
+        if (!alone && idleYields < PATIENCE) {
+            enabled.and(inTime);
         }
         fair.step(point.current(), enabledBefore, enabled, point.yielded());
     }

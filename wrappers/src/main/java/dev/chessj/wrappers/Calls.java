@@ -30,6 +30,9 @@ public final class Calls {
                 controller.accessMonitor(kind, boundary.variable(receiver), site);
             } else {
                 controller.access(kind, boundary.variable(receiver), Members.OF_SITE, site);
+                if (boundary.waitsForEnd(call)) {
+                    controller.waitsForEnd();
+                }
             }
         }
     }

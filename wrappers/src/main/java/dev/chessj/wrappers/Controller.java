@@ -53,8 +53,11 @@ public interface Controller {
     boolean await(
             Guard guard, int amount, OperationKind kind, Object target, long nanos, boolean interruptible, int site);
 
-    /** The threads of tasks that wait in the scheduler for this object, in the order of their starting. */
-    List<Thread> waiting(Object target);
+    /** Tells that the call which was just declared waits for the end of others: its time limit runs out when nobody can go on. */
+    void waitsForEnd();
+
+    /** The threads of tasks that wait in the scheduler for this object, with this amount or any if negative, in the order of starting. */
+    List<Thread> waiting(Object target, int amount);
 
     // Monitors: entirely modelled, the program under test has no real ones left.
 
@@ -136,14 +139,8 @@ public interface Controller {
 
     void signal(Condition condition, boolean all, int site);
 
-    /** How many tasks wait to acquire the lock. */
-    int queued(ReentrantLock lock);
-
-    /** Whether the thread waits to acquire the lock. */
-    boolean isQueued(ReentrantLock lock, Thread thread);
-
-    /** How many tasks wait on the condition. */
-    int waiting(Condition condition);
+    /** The threads of tasks that wait on the condition, the longest waiting first. */
+    List<Thread> waiting(Condition condition);
 
     // Time, and regions without preemption.
 

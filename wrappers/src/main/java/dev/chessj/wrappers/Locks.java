@@ -94,28 +94,28 @@ public final class Locks {
     }
 
     public static boolean hasQueuedThreads(ReentrantLock lock, int site) {
-        Controller controller = looking(lock, site);
-        return controller != null && modelled(lock) ? controller.queued(lock) > 0 : lock.hasQueuedThreads();
+        looking(lock, site);
+        return lock.hasQueuedThreads();
     }
 
     public static boolean hasQueuedThread(ReentrantLock lock, Thread thread, int site) {
-        Controller controller = looking(lock, site);
-        return controller != null && modelled(lock) ? controller.isQueued(lock, thread) : lock.hasQueuedThread(thread);
+        looking(lock, site);
+        return lock.hasQueuedThread(thread);
     }
 
     public static int getQueueLength(ReentrantLock lock, int site) {
-        Controller controller = looking(lock, site);
-        return controller != null && modelled(lock) ? controller.queued(lock) : lock.getQueueLength();
+        looking(lock, site);
+        return lock.getQueueLength();
     }
 
     public static boolean hasWaiters(ReentrantLock lock, Condition condition, int site) {
-        return getWaitQueueLength(lock, condition, site) > 0;
+        looking(lock, site);
+        return lock.hasWaiters(condition);
     }
 
     public static int getWaitQueueLength(ReentrantLock lock, Condition condition, int site) {
-        Controller controller = looking(lock, site);
-        int real = lock.getWaitQueueLength(condition); // checks arguments and ownership as documented
-        return controller != null && controller.lockOf(condition) == lock ? controller.waiting(condition) : real;
+        looking(lock, site);
+        return lock.getWaitQueueLength(condition);
     }
 
     /** Before a call to a lock that overrides some of it, and before the {@code super} calls inside. */
@@ -129,12 +129,11 @@ public final class Locks {
     }
 
     /** A look at what other tasks change is an operation of its own. */
-    private static @Nullable Controller looking(ReentrantLock lock, int site) {
+    private static void looking(ReentrantLock lock, int site) {
         Controller controller = Current.controller();
         if (controller != null && lock != null) {
             controller.access(OperationKind.LOCK_STATE, lock, Members.OF_SITE, site);
         }
-        return controller;
     }
 
     static boolean modelled(Lock lock) {

@@ -20,6 +20,11 @@ final class ReadWriteLocks {
     private static final Guard READABLE = (sync, unused) -> !isWriteLocked(sync);
     private static final Guard WRITABLE = (sync, unused) -> !isWriteLocked(sync) && readers(sync) == 0;
 
+    /** What the two sides call themselves to the scheduler. */
+    static final int READERS = 1;
+
+    static final int WRITERS = 2;
+
     private ReadWriteLocks() {}
 
     static boolean isSide(Lock lock) {
@@ -65,7 +70,8 @@ final class ReadWriteLocks {
         // documented.
         boolean owner = Handles.isOwner(sync);
         Guard guard = owner ? (lock, unused) -> true : side instanceof ReadLock ? READABLE : WRITABLE;
-        return controller.await(guard, 0, kind, sync, nanos, interruptible, site);
+        int who = side instanceof ReadLock ? READERS : WRITERS;
+        return controller.await(guard, who, kind, sync, nanos, interruptible, site);
     }
 
     private static boolean isWriteLocked(Object sync) {

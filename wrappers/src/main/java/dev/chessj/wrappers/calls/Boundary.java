@@ -33,6 +33,7 @@ public final class Boundary {
     private static final byte NONE = 1;
     private static final byte READ = 2;
     private static final byte UPDATE = 3;
+    private static final byte WAIT_FOR_END = 4; // also a read
 
     private final Class<?> type;
     private final @Nullable MethodHandle shown;
@@ -59,10 +60,15 @@ public final class Boundary {
             effect = unscheduled(() -> learn(call));
         }
         return switch (effect) {
-            case READ -> OperationKind.READ;
+            case READ, WAIT_FOR_END -> OperationKind.READ;
             case UPDATE -> OperationKind.UPDATE;
             default -> null;
         };
+    }
+
+    /** Whether the call, whose kind is known, waits for the end of other tasks. */
+    public boolean waitsForEnd(int call) {
+        return effects[call] == WAIT_FOR_END;
     }
 
     /** Whether the methods exclude each other by the object's monitor. */
@@ -106,10 +112,17 @@ public final class Boundary {
                 return NONE;
             } else if (family.names(call.method(), call.parameters())) {
                 Effect effect = family.effect(call.method(), call.parameters());
-                return effect == null ? NONE : effect.kind().isWrite() ? UPDATE : READ;
+                return code(effect);
             }
         }
         return NONE;
+    }
+
+    private static byte code(@Nullable Effect effect) {
+        if (effect == null) {
+            return NONE;
+        }
+        return effect.forEnd() ? WAIT_FOR_END : effect.kind().isWrite() ? UPDATE : READ;
     }
 
     private static boolean declares(Class<?> type, CallSites.Call call) {

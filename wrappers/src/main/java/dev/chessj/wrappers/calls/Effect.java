@@ -8,19 +8,25 @@ import dev.chessj.api.OperationKind;
  * @param kind the operation it is, at the API boundary
  * @param blocks whether the caller may have to wait inside
  * @param tries whether a result of false, 0 or null says that nothing was changed
+ * @param forEnd whether the caller waits for the end of other tasks, with a limit that is meant never to be reached
  * @param choices what the search explores beyond the order of operations, in words; empty where the order is all
  */
-public record Effect(OperationKind kind, boolean blocks, boolean tries, String choices) {
+public record Effect(OperationKind kind, boolean blocks, boolean tries, boolean forEnd, String choices) {
 
-    static final Effect READS = new Effect(OperationKind.READ, false, false, "");
-    static final Effect UPDATES = new Effect(OperationKind.UPDATE, false, false, "");
-    static final Effect TRIES = new Effect(OperationKind.UPDATE, false, true, "");
+    static final Effect READS = new Effect(OperationKind.READ, false, false, false, "");
+    static final Effect UPDATES = new Effect(OperationKind.UPDATE, false, false, false, "");
+    static final Effect TRIES = new Effect(OperationKind.UPDATE, false, true, false, "");
 
     static Effect waits(String choices) {
-        return new Effect(OperationKind.READ, true, false, choices);
+        return new Effect(OperationKind.READ, true, false, false, choices);
     }
 
     static Effect blocks(String choices) {
-        return new Effect(OperationKind.UPDATE, true, false, choices);
+        return new Effect(OperationKind.UPDATE, true, false, false, choices);
+    }
+
+    static Effect waitsForEnd() {
+        String choices = "in time, interrupted; timed out only when no other task can go on";
+        return new Effect(OperationKind.READ, true, false, true, choices);
     }
 }

@@ -57,6 +57,11 @@ public final class Family {
         return all(methods, Effect.blocks(choices));
     }
 
+    /** Waits for the end of tasks, with a limit that is meant never to be reached. */
+    Family waitsForEnd(String methods) {
+        return all(methods, Effect.waitsForEnd());
+    }
+
     /** Methods that touch nothing tasks share: what they do is fixed at construction, or belongs to the caller. */
     Family passes(String methods) {
         passed.addAll(List.of(methods.split(" ")));

@@ -12,7 +12,7 @@ final class TaskFamilies {
     private static final String RUNS = "when, and on which worker, the work runs";
 
     private static final String SUBMITS = "execute submit shutdown shutdownNow";
-    private static final String WAITS = "invokeAll invokeAny awaitTermination close";
+    private static final String WAITS = "invokeAll invokeAny";
     private static final String SCHEDULES = "schedule scheduleAtFixedRate scheduleWithFixedDelay";
 
     private static final String STAGES =
@@ -43,7 +43,8 @@ final class TaskFamilies {
                 executor("ForkJoinPool")
                         .updates("lazySubmit externalSubmit setParallelism " + SCHEDULES
                                 + " submitWithTimeout cancelDelayedTasksOnShutdown pollSubmission drainTasksTo")
-                        .blocks(LIMITS, "invoke invokeAllUninterruptibly awaitQuiescence")
+                        .blocks(LIMITS, "invoke invokeAllUninterruptibly")
+                        .waitsForEnd("awaitQuiescence")
                         .reads(
                                 "isTerminating isQuiescent getPoolSize getRunningThreadCount getActiveThreadCount getStealCount "
                                         + "getQueuedTaskCount getQueuedSubmissionCount hasQueuedSubmissions getDelayedTaskCount "
@@ -106,6 +107,7 @@ final class TaskFamilies {
         return Family.of(JUC + type, TEST)
                 .updates(SUBMITS)
                 .blocks(RUNS + "; " + LIMITS, WAITS)
+                .waitsForEnd("awaitTermination close")
                 .reads("isShutdown isTerminated");
     }
 
