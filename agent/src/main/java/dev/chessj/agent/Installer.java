@@ -16,6 +16,7 @@ public final class Installer {
 
     /** Packages of java.base that the agent and the scheduler reach into. */
     private static final Set<String> PACKAGES = Set.of(
+            "java.io",
             "java.lang",
             "java.lang.invoke",
             "java.util",

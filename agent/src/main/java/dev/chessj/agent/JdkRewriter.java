@@ -27,25 +27,51 @@ final class JdkRewriter implements ClassFileTransformer {
     /** Installs the transformer and retransforms what there is to patch. */
     static void install(Instrumentation instrumentation) {
         JdkRewriter rewriter = new JdkRewriter();
+        rewriter.keepLoaded(instrumentation);
         List<Class<?>> classes = new ArrayList<>();
         List<Class<?>> used = new ArrayList<>();
         for (String name : rewriter.patches.keySet()) {
-            try {
-                Class<?> type = Class.forName(name.replace('/', '.'), false, null);
+            if (MonitorTable.isUnsynchronized(name)) {
+                continue; // patched as it loads
+            }
+            Class<?> type = find(name);
+            if (type != null) {
                 classes.add(type);
                 if (!SeedTable.isRare(name)) {
                     used.add(type);
                 }
-            } catch (ClassNotFoundException e) {
-                continue; // another JDK has it
             }
         }
         WarmUp.initialize(used);
         instrumentation.addTransformer(rewriter, true);
+        for (String name : MonitorTable.UNSYNCHRONIZED) {
+            find("java/io/" + name);
+        }
         try {
             instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
         } catch (UnmodifiableClassException | LinkageError e) {
             Notes.add("The JDK's own classes could not be patched; what blocks inside them is not scheduled: " + e);
+        }
+    }
+
+    /** The class, loaded now if it is not yet, or null when another JDK has it. */
+    private static @Nullable Class<?> find(String name) {
+        try {
+            return Class.forName(name.replace('/', '.'), false, null);
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    /** A class that is loaded already keeps its modifiers, and with them its real monitors. */
+    private void keepLoaded(Instrumentation instrumentation) {
+        for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+            String name = type.getName().replace('.', '/');
+            if (MonitorTable.isUnsynchronized(name)) {
+                patches.remove(name);
+                Notes.add("The JDK class " + type.getName()
+                        + " was loaded before chessj: what waits inside it is not scheduled.");
+            }
         }
     }
 
@@ -64,7 +90,7 @@ final class JdkRewriter implements ClassFileTransformer {
             return null;
         }
         try (Unscheduled guard = new Unscheduled()) {
-            return rewrite(classFile, patch);
+            return rewrite(classFile, patch, MonitorTable.isUnsynchronized(name));
         } catch (RuntimeException | LinkageError e) {
             Notes.add("The JDK class " + name.replace('/', '.')
                     + " could not be patched, what blocks inside it is not scheduled: " + e);
@@ -73,6 +99,11 @@ final class JdkRewriter implements ClassFileTransformer {
     }
 
     static byte[] rewrite(byte[] classFile, JdkPatch patch) {
+        return rewrite(classFile, patch, false);
+    }
+
+    private static byte[] rewrite(byte[] classFile, JdkPatch patch, boolean unsynchronized) {
+        int kept = unsynchronized ? ~Opcodes.ACC_SYNCHRONIZED : ~0;
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         reader.accept(
@@ -84,7 +115,7 @@ final class JdkRewriter implements ClassFileTransformer {
                             String descriptor,
                             @Nullable String signature,
                             String @Nullable [] exceptions) {
-                        MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+                        MethodVisitor next = super.visitMethod(access & kept, name, descriptor, signature, exceptions);
                         boolean hasBody = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
                         JdkPatch.JdkMethod method = new JdkPatch.JdkMethod(access, name, descriptor);
                         return hasBody ? patch.patch(method, next) : next;

@@ -103,6 +103,9 @@ final class JdkTable {
                 "TimerTask",
                 "Timer$1",
                 "Timer$ThreadReaper");
+        add(patches, new SynchronizedMethodPatch().and(new GuardedMonitorPatch()), "java/", MonitorTable.SYNCHRONIZED);
+        add(patches, new GuardedMonitorPatch(), "", "java/lang/Throwable"); // printing; making one is no operation
+        add(patches, new UnsynchronizedPatch().and(new ModelMonitorPatch()), "java/io/", MonitorTable.UNSYNCHRONIZED);
         add(patches, new ClockPatch(), "java/util/", "Timer", "TimerThread", "TimerTask");
         add(patches, new ClockPatch(), "", ClockTable.TELLING_TIME);
         add(

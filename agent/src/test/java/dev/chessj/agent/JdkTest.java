@@ -36,7 +36,11 @@ class JdkTest {
                         "map: [UPDATE ConcurrentHashMap.merge, calls back jdk, enter jdk, "
                                 + "called back ConcurrentHashMap.merge, exit jdk]",
                         "list: [UPDATE CopyOnWriteArrayList.add, enter jdk, exit jdk]",
-                        "synchronizedList: [enter jdk, exit jdk]",
+                        "synchronizedList: [UPDATE monitor List.add, enter jdk, exit jdk]",
+                        "vector: [UPDATE monitor List.add, enter jdk, exit jdk, READ monitor Vector.size, enter jdk, exit jdk, "
+                                + "UPDATE monitor Vector.setSize, enter jdk, exit jdk]",
+                        "arrayList: []",
+                        "pipe: [READ monitor PipedInputStream.available, enter jdk, exit jdk]",
                         "timer: [started jdk, UPDATE Timer.schedule, clock jdk, enter jdk, enter jdk, exit jdk, notify jdk, "
                                 + "exit jdk, UPDATE Timer.cancel, enter jdk, enter jdk, notify jdk, exit jdk, exit jdk]",
                         "future: [READ FutureTask.get, clock jdk, park 5 jdk, clock jdk]",

@@ -117,6 +117,11 @@ public class Recorder implements Controller {
     }
 
     @Override
+    public void monitorEnterInside(Object monitor) {
+        add("enter", monitor, Sites.JDK);
+    }
+
+    @Override
     public void monitorExit(Object monitor, int site) {
         add("exit", monitor, site);
     }

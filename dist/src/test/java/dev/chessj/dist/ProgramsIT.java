@@ -24,6 +24,7 @@ class ProgramsIT {
     private static final List<String> CLASSES = List.of(
             "SmallPrograms",
             "MonitorPrograms",
+            "SynchronizedJdkPrograms",
             "MemoryPrograms",
             "LockPrograms",
             "ThreadPrograms",

@@ -47,6 +47,7 @@ final class FailureText {
         return switch (kind) {
             case ASSERTION -> "failed assertion";
             case EXCEPTION -> "uncaught exception";
+            case IMPOSSIBLE -> "not explored";
             default -> kind.label();
         };
     }

@@ -70,6 +70,7 @@ public final class Summary {
         String elapsed = elapsed(Duration.ofNanos(result.nanos()));
         return switch (result.stop()) {
             case TIME -> "stopped after " + elapsed + ' ' + sofar;
+            case STALLS -> "stopped after " + Words.count(result.stalled(), "stalled schedule") + ' ' + sofar;
             case BUDGET -> "stopped after " + Words.count(schedules, "schedule") + ' ' + sofar;
             case INTERRUPTED -> "interrupted after " + elapsed + ' ' + sofar;
             case FINISHED, FAILURE ->

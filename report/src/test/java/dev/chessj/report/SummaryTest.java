@@ -75,6 +75,13 @@ class SummaryTest {
                         .complete(2, -1, 5)
                         .build()));
         assertEquals(
+                "inconclusive: stopped after 10 stalled schedules with bound 0 complete and bound 1 at 5 schedules,"
+                        + " no failure; not explored: 10 stalled schedules.",
+                Summary.sentence(new Result(Verdict.INCONCLUSIVE, Stop.STALLS)
+                        .complete(2, 0, 1, 5)
+                        .skipped(0, 10, 0)
+                        .build()));
+        assertEquals(
                 "inconclusive: interrupted after 30 s with bound 0 complete and bound 1 at 0 schedules, no failure.",
                 Summary.sentence(new Result(Verdict.INCONCLUSIVE, Stop.INTERRUPTED)
                         .complete(2, 0, 5)

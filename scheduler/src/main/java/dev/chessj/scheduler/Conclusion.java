@@ -13,12 +13,14 @@ final class Conclusion {
     private Ending ending = Ending.PASSED;
     private @Nullable Failure failure;
     private @Nullable Throwable fault;
+    private boolean lost;
 
     void reset() {
         over = false;
         ending = Ending.PASSED;
         failure = null;
         fault = null;
+        lost = false;
     }
 
     void reach(Ending how, @Nullable Failure why) {
@@ -39,6 +41,17 @@ final class Conclusion {
     void fault(Throwable what) {
         fault = what;
         reach(Ending.STOPPED, null);
+    }
+
+    /** Whether the tasks can be unwound: not when the running one does not come back. */
+    boolean isComplete() {
+        return !lost;
+    }
+
+    /** The running task does not come back. */
+    void lose(Failure why) {
+        lost = !over;
+        reach(Ending.STALLED, why);
     }
 
     boolean isOver() {

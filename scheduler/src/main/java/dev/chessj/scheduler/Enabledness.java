@@ -26,10 +26,7 @@ final class Enabledness {
             return guard.isOpen(Objects.requireNonNull(task.target), task.amount) ? Choice.IN_TIME : otherwise(task);
         }
         return switch (task.kind) {
-            case MONITOR_ENTER -> {
-                Task owner = resource(task).owner;
-                yield owner == null || owner == task ? Choice.IN_TIME : DISABLED;
-            }
+            case MONITOR_ENTER -> isFree(resource(task), task) ? Choice.IN_TIME : DISABLED;
             case LOCK, TRY_LOCK -> task.resource == null || canLock(task) ? Choice.IN_TIME : otherwise(task);
             case JOIN -> ((Task) Objects.requireNonNull(task.target)).ended ? Choice.IN_TIME : otherwise(task);
             case PARK -> task.permit || task.isInterrupted() ? Choice.IN_TIME : otherwise(task);
@@ -60,6 +57,10 @@ final class Enabledness {
         Resource resource = resource(task);
         return !((ReentrantLock) resource.object).isLocked()
                 && (resource.queue.isEmpty() || resource.queue.get(0) == task);
+    }
+
+    private static boolean isFree(Resource monitor, Task task) {
+        return monitor.owner == null || monitor.owner == task;
     }
 
     private static int otherwise(Task task) {

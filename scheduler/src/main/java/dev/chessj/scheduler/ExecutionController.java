@@ -128,6 +128,16 @@ final class ExecutionController implements Controller {
     }
 
     @Override
+    public void monitorEnterInside(Object monitor) {
+        Current.set(null);
+        try {
+            monitors.enterInside(monitor);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
     public void monitorExit(Object monitor, int site) {
         Current.set(null);
         try {

@@ -9,7 +9,10 @@ public enum FailureKind {
     DEADLOCK,
     LIVELOCK,
     EXIT,
+    /** A task does not come back to the scheduler. */
     STALL,
+    /** No failure of the program: a schedule that chessj cannot carry out. */
+    IMPOSSIBLE,
     CRASH;
 
     /** The name used in files and reports: {@code deadlock}. */

@@ -40,9 +40,22 @@ final class Failures {
         String frame = stack.length == 0 ? "an unknown place" : stack[0].toString();
         return new Failure(
                 FailureKind.STALL,
-                task.name() + " did not come back to the scheduler for " + limit.toSeconds() + " s; it is at " + frame,
+                task.name() + " did not come back to the scheduler for " + limit.toMillis() + " ms; it is at " + frame,
                 task.name(),
                 where,
+                List.of());
+    }
+
+    /** Two tasks hold the two halves of a monitor: the JDK itself, on behalf of one of them, called a synchronized method. */
+    static Failure reversed(Task task, Task other, String monitor, String where) {
+        return new Failure(
+                FailureKind.IMPOSSIBLE,
+                "inside the JDK " + other.name() + " has entered the real monitor of " + monitor
+                        + (where.isEmpty() ? "" : " at " + where) + " and waits for " + task.name()
+                        + ", which has entered it in the program and needs the real one;"
+                        + " chessj cannot carry out this schedule",
+                task.name(),
+                null,
                 List.of());
     }
 

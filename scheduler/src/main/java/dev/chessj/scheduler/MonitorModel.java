@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
 
 /**
  * Monitors: who is inside, who waits.
@@ -24,6 +25,12 @@ final class MonitorModel {
     void enter(Object monitor, int site) {
         Task task = execution.running();
         Resource resource = execution.resources.of(monitor);
+        if (site == Sites.JDK && execution.isOver() && canEnter(resource, task)) {
+            return; // the JDK finishes what it is at: unwinding it here might leave one of its tables half written
+        }
+        if (site == Sites.JDK) {
+            checkReal(task, resource);
+        }
         if (resource.owner != task || execution.isOver()) {
             acquire(task, resource, site);
             if (monitor instanceof Thread thread) {
@@ -33,12 +40,43 @@ final class MonitorModel {
         resource.acquire(task, 1);
     }
 
+    /** The real monitor comes first where the JDK's method is synchronized, and whoever waits here keeps it. */
+    void enterInside(Object monitor) {
+        Task task = execution.running();
+        Resource resource = execution.resources.of(monitor);
+        if (canEnter(resource, task)) {
+            enter(monitor, Sites.JDK);
+            return;
+        }
+        resource.holdsReal = task;
+        try {
+            enter(monitor, Sites.JDK);
+        } finally {
+            resource.holdsReal = null;
+        }
+    }
+
+    /** The running task is about to enter the real monitor: if another one has it and waits for this one, there is no way on. */
+    private void checkReal(Task task, Resource resource) {
+        Task other = resource.holdsReal;
+        if (other != null && other != task && resource.owner == task && !execution.isOver()) {
+            execution.finish(
+                    Ending.STALLED,
+                    Failures.reversed(
+                            task, other, execution.resources.name(resource.object), Words.location(execution, other)));
+        }
+    }
+
     private void enteredThread(Thread thread, Resource resource) {
         execution.resources.threadsEntered = true;
         Task entered = execution.tasks.of(thread);
         if (entered != null) {
             entered.ownMonitor = resource;
         }
+    }
+
+    private static boolean canEnter(Resource resource, Task task) {
+        return resource.owner == null || resource.owner == task || resource.owner.ended;
     }
 
     /** Never throws {@link Abort}: it runs in exception handlers that cover themselves. */
@@ -107,7 +145,10 @@ final class MonitorModel {
     void access(OperationKind kind, Object monitor, int site) {
         Task task = execution.running();
         task.declare(kind, monitor, Members.OF_SITE, site);
+        Resource resource = execution.resources.of(monitor);
+        task.resource = resource;
         execution.await(task, free, task.index, Task.NEVER, false);
+        checkReal(task, resource);
     }
 
     boolean holds(Object monitor, int site) {

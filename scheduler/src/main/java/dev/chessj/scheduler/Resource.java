@@ -14,6 +14,10 @@ final class Resource {
     @Nullable
     Task owner;
 
+    /** Who is inside the real monitor of a synchronized method of the JDK and waits to become the owner. */
+    @Nullable
+    Task holdsReal;
+
     /** How often the owner entered it. */
     int count;
 

@@ -37,8 +37,7 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
         if (!clock.expired(Objects.hash(execution.number(), System.identityHashCode(running), execution.steps()))) {
             return false;
         }
-        execution.conclusion.reach(
-                Ending.STALLED, Failures.stalled(running, running.thread.getStackTrace(), clock.limit()));
+        execution.conclusion.lose(Failures.stalled(running, running.thread.getStackTrace(), clock.limit()));
         return true;
     }
 }

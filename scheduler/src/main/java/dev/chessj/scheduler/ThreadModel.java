@@ -97,7 +97,9 @@ final class ThreadModel {
         if (Enabledness.canGoOn(task)) {
             return Thread.State.RUNNABLE;
         }
-        if (task.kind == OperationKind.MONITOR_ENTER) {
+        if (task.kind == OperationKind.MONITOR_ENTER
+                || task.kind == OperationKind.READ
+                || task.kind == OperationKind.UPDATE) {
             return Thread.State.BLOCKED;
         }
         return task.deadline == Task.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;

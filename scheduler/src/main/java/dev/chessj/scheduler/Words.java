@@ -134,7 +134,7 @@ final class Words {
 
     static @Nullable Task holderTask(Task task) {
         return switch (task.kind) {
-            case MONITOR_ENTER, LOCK, TRY_LOCK -> task.resource == null ? null : task.resource.owner;
+            case MONITOR_ENTER, LOCK, TRY_LOCK, READ, UPDATE -> task.resource == null ? null : task.resource.owner;
             case JOIN -> (Task) task.target;
             case END -> task.ownMonitor == null ? null : task.ownMonitor.owner;
             default -> null;

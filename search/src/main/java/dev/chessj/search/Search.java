@@ -4,6 +4,7 @@ import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Run;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** One search from beginning to end; see {@link Explorer}. */
 final class Search {
 
+    /** Each costs the whole time that a task is waited for. */
+    static final int MAX_STALLS = 10;
+
     private final SearchOptions options;
     private final SearchListener listener;
     private final LongSupplier clock;
@@ -32,6 +36,7 @@ final class Search {
     private final Tally tally = new Tally();
     private final Set<String> failureKeys = new HashSet<>();
     private int bound;
+    private int stalls;
 
     Search(
             SearchOptions options,
@@ -62,7 +67,9 @@ final class Search {
     private void warmUp() throws IOException {
         for (int i = 0; i < options.warmUps(); i++) {
             strategy.aimWithoutNoting(items, WorkList.ROOT);
-            executions.run(strategy);
+            if (executions.run(strategy).ending() == Ending.STALLED) {
+                return; // the first schedule of the search will tell
+            }
         }
     }
 
@@ -93,6 +100,9 @@ final class Search {
             if (clock.getAsLong() - start >= options.maxNanos()) {
                 return Stop.TIME;
             }
+            if (stalls >= MAX_STALLS) {
+                return Stop.STALLS;
+            }
             boolean failed = execute(frontier.take());
             if (failed && !options.keepGoing()) {
                 return Stop.FAILURE;
@@ -111,6 +121,8 @@ final class Search {
             strategy.aim(items, item, bound < options.limit());
             ExecutionResult result = executions.run(strategy);
             if (result.ending() == Ending.STALLED) {
+                Failure why = result.failure();
+                stalls += why == null || why.kind() == FailureKind.STALL ? 1 : 0; // others are seen at once
                 // The way to there is known and can be left earlier.
                 tally.unfinished(new Unfinished(
                         result.ending(), executions.choices(), strategy.preemptions(), result.failure()));

@@ -79,6 +79,8 @@ public record SearchResult(
         BUDGET,
         /** Time was up. */
         TIME,
+        /** So many schedules stalled that the rest would take too long. */
+        STALLS,
         /** Somebody asked to stop. */
         INTERRUPTED
     }

@@ -185,6 +185,17 @@ class ExplorerTest {
         assertEquals(-1, stalled.completeToBound());
     }
 
+    /** Three tasks of which each stalls, in every order; the eleventh schedule is not begun. */
+    @Test
+    void explore_tooManyStalls_endsTheSearch() throws IOException {
+        SearchResult stalled = explore(
+                SearchOptions.upTo(2),
+                Program.of("fork 1; fork 2; fork 3", "read x; stall", "read x; stall", "read x; stall"));
+        assertEquals(Stop.STALLS, stalled.stop());
+        assertEquals(Search.MAX_STALLS, stalled.stalled());
+        assertEquals(Verdict.INCONCLUSIVE, stalled.verdict());
+    }
+
     private static final Program READS_Z = Program.of("fork 1; read z; write x 1", "read x");
     private static final Program READS_Y = Program.of("fork 1; read y; write x 1", "read x");
 

@@ -13,7 +13,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Calls {
 
+    /** Where the program prints what it cannot read back: no operation. A stream that it installs itself is one. */
+    private static @Nullable Object console;
+
     private Calls() {}
+
+    /** Names the stream that stands for standard output and standard error. */
+    public static void console(Object stream) {
+        console = stream;
+    }
 
     public static void before(@Nullable Object receiver, int call, int site) {
         Controller controller = Current.controller();
@@ -21,8 +29,8 @@ public final class Calls {
             return;
         }
         Boundary boundary = Boundary.of(receiver.getClass());
-        if (boundary == null) {
-            return;
+        if (boundary == null || receiver == console) {
+            return; // the program cannot read back what it prints
         }
         OperationKind kind = boundary.kind(call);
         if (kind != null) {

@@ -63,6 +63,9 @@ public interface Controller {
 
     void monitorEnter(Object monitor, int site);
 
+    /** Enters a monitor inside the real one, which this task has already: where the JDK's method is {@code synchronized}. */
+    void monitorEnterInside(Object monitor);
+
     void monitorExit(Object monitor, int site);
 
     void monitorWait(Object monitor, long nanos, int site) throws InterruptedException;

@@ -178,6 +178,14 @@ public final class Hooks {
         }
     }
 
+    /** First thing in a synchronized method of the JDK: the real monitor is entered already. */
+    public static void monitorEntered(Object monitor) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.monitorEnterInside(monitor);
+        }
+    }
+
     /** After a real {@code monitorexit} inside the JDK. Never throws: the handler of that block would exit again, for ever. */
     public static void monitorExit(@Nullable Object monitor) {
         Controller controller = Current.controller();

@@ -1,5 +1,6 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.wrappers.Calls;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,6 +33,7 @@ final class Console {
         PrintStream program = new PrintStream(console.sink, true, StandardCharsets.UTF_8);
         System.setOut(program);
         System.setErr(program);
+        Calls.console(program);
         System.setIn(InputStream.nullInputStream());
         return console;
     }

@@ -10,6 +10,7 @@ import dev.chessj.report.InterleavingTable;
 import dev.chessj.report.Summary;
 import dev.chessj.report.TestReport;
 import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Found;
@@ -115,16 +116,17 @@ final class Findings {
             out.println("note: An assumption of the test did not hold in "
                     + test.unassumed().getAsLong() + " executions, which ended there.");
         }
-        if (result.stalled() > 0) {
-            out.println("note: A task did not come back to the scheduler within "
-                    + request.bounds().stall().toMillis() + " ms: it blocks where chessj does not see it, or loops"
-                    + " without operations. --stall sets that time.");
-            result.unfinished().stream()
-                    .map(Unfinished::reason)
-                    .filter(Objects::nonNull)
-                    .findFirst()
-                    .ifPresent(this::stall);
-        }
+        result.unfinished().stream()
+                .map(Unfinished::reason)
+                .filter(reason -> reason != null && reason.kind() == FailureKind.STALL)
+                .findFirst()
+                .ifPresent(this::stall);
+        result.unfinished().stream()
+                .map(Unfinished::reason)
+                .filter(reason -> reason != null && reason.kind() != FailureKind.STALL)
+                .map(reason -> Objects.requireNonNull(reason).message())
+                .distinct()
+                .forEach(message -> out.println("note: Not explored: " + message));
         if (result.verdict() != Verdict.FAILURE) {
             out.println(Summary.POINTS);
         }
@@ -133,6 +135,9 @@ final class Findings {
     }
 
     private void stall(Failure stall) {
+        out.println("note: A task did not come back to the scheduler within "
+                + request.bounds().stall().toMillis() + " ms: it blocks where chessj does not see it, or loops"
+                + " without operations. --stall sets that time.");
         out.println("note: " + stall.message());
         if (stall.exception() != null) {
             for (StackTraceElement frame : stall.exception().getStackTrace()) {

@@ -87,7 +87,7 @@ public final class Boundary {
         } catch (Throwable e) {
             throw new IllegalStateException("cannot read what a " + type.getName() + " shows", e);
         }
-        if (next == null) {
+        if (next == null || next == receiver) {
             return receiver;
         }
         Boundary further = of(next.getClass());

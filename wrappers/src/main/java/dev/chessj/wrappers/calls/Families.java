@@ -12,7 +12,12 @@ public final class Families {
     private static final Map<String, Family> BY_TYPE = new LinkedHashMap<>();
 
     static {
-        Stream.of(SynchroniserFamilies.all(), QueueFamilies.all(), CollectionFamilies.all(), TaskFamilies.all())
+        Stream.of(
+                        SynchroniserFamilies.all(),
+                        QueueFamilies.all(),
+                        CollectionFamilies.all(),
+                        SynchronizedFamilies.all(),
+                        TaskFamilies.all())
                 .flatMap(List::stream)
                 .forEach(family -> BY_TYPE.put(family.type(), family));
     }

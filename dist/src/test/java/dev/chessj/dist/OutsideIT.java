@@ -1,0 +1,70 @@
+package dev.chessj.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.chessj.dist.ChessjJar.Result;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What chessj does not control: it is said, and the search goes on around it. On the oldest and on the newest JDK there is. */
+class OutsideIT {
+    private static final String OURS = System.getProperty("java.home");
+
+    @TempDir
+    Path folder;
+
+    private Result run(String jdk, String... arguments) throws Exception {
+        List<String> all =
+                new ArrayList<>(List.of("-jar", ChessjJar.PATH.toAbsolutePath().toString(), "run", "--quiet"));
+        all.addAll(List.of("--jdk", jdk.equals("ours") ? OURS : jdk));
+        all.addAll(List.of("-cp", TestClassPath.withJUnit("dev.chessj.dist.OutsidePrograms")));
+        all.addAll(List.of(arguments));
+        return ChessjJar.javaIn(folder, all);
+    }
+
+    private static void assertEnds(int code, Result result, String... said) {
+        assertEquals(code, result.exitCode(), result.toString());
+        for (String text : said) {
+            assertTrue((result.out() + result.err()).contains(text), text + " is not in " + result);
+        }
+        assertFalse(result.err().contains("internal fault"), result.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void schedulesThatBlockOutside_areCountedAndTheOthersExplored(String jdk) throws Exception {
+        assertEnds(
+                3,
+                run(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween"),
+                "did not come back to the scheduler",
+                "inconclusive: ",
+                " stalled schedule");
+        assertEnds(1, run(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween", "--", "fail"), "seen 2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void tooManySchedulesThatBlock_endTheSearch(String jdk) throws Exception {
+        assertEnds(
+                3,
+                run(jdk, "--stall", "300ms", "OutsidePrograms.BlocksAlways"),
+                "inconclusive: stopped after 10 stalled schedules",
+                "not explored: 10 stalled schedules");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void monitorEnteredInsideTheJdkFirst_isNotExplored(String jdk) throws Exception {
+        assertEnds(
+                3,
+                run(jdk, "OutsidePrograms.Reversed"),
+                "note: Not explored: inside the JDK T0 has entered the real monitor of Vector@1 at OutsidePrograms.java:",
+                "not explored: 2 stalled schedules.");
+    }
+}
