@@ -108,6 +108,11 @@ final class AtomicTable {
 
     private AtomicTable() {}
 
+    /** Every row: class, method, what is announced; for the document that lists them. */
+    static Map<String, Map<String, Announcement>> rows() {
+        return ROWS;
+    }
+
     /** What to announce before the call, or null when it is no access to an atomic variable. */
     static @Nullable Announcement find(String owner, String name, String descriptor, Hierarchy hierarchy) {
         if (!NAMES.contains(name)) {

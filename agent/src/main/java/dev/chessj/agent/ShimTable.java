@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * The JDK methods whose calls are replaced with a call to a shim.
@@ -225,6 +226,20 @@ final class ShimTable {
     /** Whether the method, name and descriptor, acquires or releases a lock. */
     static boolean isLockMethod(String method) {
         return LOCK_METHODS.contains(method);
+    }
+
+    /** A method of the JDK, and what its calls are replaced with. */
+    record Replaced(String owner, String name, int parameters, Shim shim) {}
+
+    /** Every row of the table, for the document that lists them. */
+    static List<Replaced> rows() {
+        List<Replaced> rows = new ArrayList<>();
+        ROWS.forEach((method, alike) -> {
+            int open = method.indexOf('(');
+            int parameters = Type.getArgumentTypes(method.substring(open)).length;
+            alike.forEach(row -> rows.add(new Replaced(row.owner, method.substring(0, open), parameters, row.shim)));
+        });
+        return rows;
     }
 
     /** Every shim of the table, for the test that holds it against the wrappers. */
