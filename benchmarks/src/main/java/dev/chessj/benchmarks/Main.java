@@ -18,6 +18,7 @@ public final class Main {
 
     static {
         BENCHMARKS.put("core", CoreBenchmark::new);
+        BENCHMARKS.put("everyday", EverydayBenchmark::new);
         BENCHMARKS.put("point", PointBenchmark::new);
         BENCHMARKS.put("handover", HandoverBenchmark::new);
         BENCHMARKS.put("memory", MemoryBenchmark::new);
