@@ -45,21 +45,26 @@ public final class Everyday {
     }
 
     private static void handOver() throws InterruptedException {
-        LinkedBlockingQueue<Integer> queue = new LinkedBlockingQueue<>(1);
-        Thread producer = new Thread(() -> {
+        LinkedBlockingQueue<Integer> queue = new LinkedBlockingQueue<>(2);
+        Runnable producing = () -> {
             try {
-                for (int i = 0; i < 3; i++) {
-                    queue.put(i);
-                }
+                queue.put(1);
+                queue.put(2);
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
             }
-        });
-        producer.start();
-        for (int i = 0; i < 3; i++) {
-            check(queue.take() == i);
+        };
+        Thread first = new Thread(producing);
+        Thread second = new Thread(producing);
+        first.start();
+        second.start();
+        int sum = 0;
+        for (int i = 0; i < 4; i++) {
+            sum += queue.take();
         }
-        producer.join();
+        first.join();
+        second.join();
+        check(sum == 6);
     }
 
     private static void map() throws InterruptedException {
