@@ -45,6 +45,9 @@ final class CallVisitor extends MethodVisitor {
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         } else {
             look(Interceptions.look(opcode, owner, name, descriptor));
+            if (HashTable.asks(opcode, owner, name, descriptor)) {
+                HashTable.meet(mv, opcode, owner, name);
+            }
             SharedCall call = interceptions.sharedCall(opcode, owner, name, descriptor);
             if (call != null) {
                 share(call, opcode, isInterface);

@@ -34,6 +34,8 @@ public final class Installer {
             "dev.chessj.wrappers.Current",
             "dev.chessj.wrappers.Fibers",
             "dev.chessj.wrappers.Hooks",
+            "dev.chessj.wrappers.Identity",
+            "dev.chessj.wrappers.IdentityClasses",
             "dev.chessj.wrappers.Monitors",
             "dev.chessj.wrappers.NativeThreads",
             "dev.chessj.wrappers.Notes",
@@ -58,6 +60,7 @@ public final class Installer {
             initialize(name);
         }
         FiberInstaller.install(); // before any hook: see there
+        HeaderInstaller.install();
         JdkRewriter.install(instrumentation);
         ProgramTransformer program = new ProgramTransformer(rewritten);
         ThreadClasses.install(instrumentation, program);

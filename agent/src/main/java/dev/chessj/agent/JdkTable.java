@@ -135,6 +135,8 @@ final class JdkTable {
                 "locks/AbstractQueuedLongSynchronizer$ConditionObject",
                 "locks/StampedLock");
         SeedTable.addTo(patches);
+        HashTable.addTo(patches);
+        OrderPatch.addTo(patches);
         add(patches, new QueueQuestionPatch(), JUC, "Semaphore", "locks/ReentrantLock", "locks/ReentrantReadWriteLock");
         for (String type : CompletionPatch.types()) {
             add(patches, new CompletionPatch(type), "", type);

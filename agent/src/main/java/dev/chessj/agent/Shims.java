@@ -15,7 +15,9 @@ final class Shims {
     static final String FIELDS = PACKAGE + "Fields";
     static final String FUTURES = PACKAGE + "Futures";
     static final String HANDLES = PACKAGE + "Handles";
+    static final String HEADER = PACKAGE + "Header";
     static final String HOOKS = PACKAGE + "Hooks";
+    static final String IDENTITY = PACKAGE + "Identity";
     static final String LATCHES = PACKAGE + "Latches";
     static final String LOCKS = PACKAGE + "Locks";
     static final String MONITORS = PACKAGE + "Monitors";

@@ -33,6 +33,11 @@ public final class JdkScan {
             "clock java/util/concurrent/locks/LockSupport",
             // A seed, not a deadline; class initialisation.
             "clock java/util/concurrent/ThreadLocalRandom",
+            // They know the class of what they hash.
+            "hash:java/util/Calendar",
+            "hash:java/util/ResourceBundle$CacheKey",
+            "hash:java/util/zip/ZipFile",
+            "hash:java/util/zip/ZipFile$Source$Key",
             // On platforms without a 64-bit compare-and-set.
             "monitor java/util/concurrent/atomic/AtomicLongFieldUpdater$LockedUpdater");
 
@@ -92,6 +97,12 @@ public final class JdkScan {
                         && (call.name.equals("park") || call.name.equals("unpark"))) {
                     found.add("park " + type.name);
                 }
+                if (asksForIdentity(call)
+                        && type.name.startsWith("java/util/")
+                        && !HashTable.CLASSES.contains(type.name)) {
+                    found.add("hash:"
+                            + type.name); // no blank: it does not help that the class is patched for other reasons
+                }
                 if (call.owner.equals("java/lang/System")
                         && (call.name.equals("nanoTime") || call.name.equals("currentTimeMillis"))
                         && concurrent) {
@@ -99,6 +110,11 @@ public final class JdkScan {
                 }
             }
         }
+    }
+
+    private static boolean asksForIdentity(MethodInsnNode call) {
+        return (call.owner.equals("java/lang/Object") && call.name.equals("hashCode"))
+                || (call.owner.equals("java/lang/System") && call.name.equals("identityHashCode"));
     }
 
     private static boolean isThread(String name, Map<String, ClassNode> classes) {

@@ -272,8 +272,7 @@ public class Recorder implements Controller {
 
     @Override
     public long seed(int purpose) {
-        add("seed", null, Sites.JDK);
-        return purpose;
+        return purpose; // no operation
     }
 
     @Override

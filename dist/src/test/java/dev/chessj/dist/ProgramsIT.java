@@ -32,7 +32,8 @@ class ProgramsIT {
             "PoolPrograms",
             "StaticPrograms",
             "TimePrograms",
-            "RandomPrograms");
+            "RandomPrograms",
+            "IdentityPrograms");
 
     private static final String FIRST = "dev.chessj.programs.SmallPrograms";
 

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Identity;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.StaticState;
 import java.lang.reflect.Field;
@@ -36,6 +37,7 @@ final class StaticImages implements StaticState.Keeper {
     private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
     private final List<Class<?>> waiting = new ArrayList<>(); // not initialised yet
     private int declared;
+    private long nextIdentity; // follows from the class and how many objects it has reached
 
     /** Keeps everything as it is now. */
     void keep() {
@@ -102,6 +104,7 @@ final class StaticImages implements StaticState.Keeper {
         if (seen.put(type, true) != null) {
             return;
         }
+        nextIdentity = (long) type.getName().hashCode() << Integer.SIZE;
         List<Field> variable = new ArrayList<>();
         List<Field> constant = new ArrayList<>();
         for (Field field : type.getDeclaredFields()) {
@@ -144,9 +147,13 @@ final class StaticImages implements StaticState.Keeper {
         reach(reached, image.references());
     }
 
-    private static void reach(Deque<Object> reached, @Nullable Object[] objects) {
+    private void reach(Deque<Object> reached, @Nullable Object[] objects) {
         for (Object object : objects) {
-            if (object != null && StaticReach.includes(object)) {
+            if (object == null) {
+                continue;
+            }
+            Identity.settle(object, nextIdentity++); // it outlives the execution, followed or not
+            if (StaticReach.includes(object)) {
                 reached.push(object);
             }
         }

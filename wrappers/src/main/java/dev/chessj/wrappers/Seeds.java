@@ -25,7 +25,8 @@ public final class Seeds {
     public static final int SECURE = 3;
     public static final int MATH = 4;
     public static final int PROBE = 5;
-    public static final int PURPOSES = 6;
+    static final int IDENTITY = 6;
+    public static final int PURPOSES = 7;
 
     private static final long GAMMA = 0x9e3779b97f4a7c15L; // odd: its multiples are all different
 

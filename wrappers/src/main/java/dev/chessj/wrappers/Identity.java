@@ -1,0 +1,140 @@
+package dev.chessj.wrappers;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Identity hash codes that are the same in every execution.
+ *
+ * <p>The JVM makes up the hash code of an object when it is first asked for, from a generator that goes on from execution to execution,
+ * and keeps it in the object's header. So whoever is about to ask calls this class first, and an object without a hash code gets one
+ * that follows from the task and how often it came here; the JVM then finds it and believes it has made it itself. All code of the
+ * program does so, and those JDK classes that hash what they are given.
+ *
+ * <p>What outlives an execution must not get a hash code that depends on the execution that met it first: enum constants, classes,
+ * values such as strings, and lambdas without state get one that follows from what they are.
+ *
+ * <p>Where the header does not look as expected nothing is written, and a note says so.
+ */
+public final class Identity {
+
+    /** The lock bits of an object that nobody locks, and the bit above them that tells biased locks or forwarding. */
+    private static final long STATE = 7;
+
+    private static final long UNLOCKED = 1;
+    private static final int HASH = Integer.MAX_VALUE; // 31 bits
+
+    private static @Nullable Header header;
+    private static int shift;
+    private static long mask; // the state, and where the hash code is
+
+    private Identity() {}
+
+    /** Before {@code hashCode()} of an object of whatever class. */
+    public static void met(@Nullable Object object) {
+        Controller controller = Current.controller();
+        if (controller == null) {
+            outside(object);
+        } else if (object != null && object.getClass() != String.class && isUnhashed(object)) {
+            hash(controller, object, false);
+        }
+    }
+
+    /** Before the identity hash code itself is asked for. */
+    public static void used(@Nullable Object object) {
+        Controller controller = Current.controller();
+        if (controller == null) {
+            outside(object);
+        } else if (object != null && isUnhashed(object)) {
+            hash(controller, object, true);
+        }
+    }
+
+    /** Classes and enum constants are hashed by whoever comes first, often the JDK when it links something. */
+    private static void outside(@Nullable Object object) {
+        if (object instanceof Class<?> || object instanceof Enum<?>) {
+            settle(object, 0);
+        }
+    }
+
+    /** Gives an object that lives as long as the JVM its hash code, unless it has one. */
+    public static void settle(Object object, long from) {
+        if (isUnhashed(object)) {
+            String name = IdentityClasses.lasting(object);
+            put(object, name == null ? from : name.hashCode());
+        }
+    }
+
+    private static boolean isUnhashed(Object object) {
+        Header installed = header;
+        return installed != null && (installed.get(object) & mask) == UNLOCKED;
+    }
+
+    private static void hash(Controller controller, Object object, boolean identity) {
+        Thread task = Thread.currentThread();
+        Current.set(null); // what this calls in the JDK may hash things itself
+        boolean counted = false;
+        try {
+            if (identity || IdentityClasses.usesIdentity(object.getClass())) {
+                String name = IdentityClasses.lasting(object);
+                if (name == null) {
+                    counted = true;
+                } else {
+                    put(object, name.hashCode());
+                }
+            }
+        } finally {
+            Current.set(task);
+        }
+        if (counted) {
+            put(object, controller.seed(Seeds.IDENTITY));
+        }
+    }
+
+    private static void put(Object object, long from) {
+        Header installed = header;
+        if (installed != null) {
+            long word = installed.get(object);
+            // A failure leaves the hash code to the JVM: somebody has locked the object meanwhile.
+            installed.compareAndSet(object, word, word | ((long) fold(from) << shift));
+        }
+    }
+
+    /** 31 bits that are never all zero, which means no hash code. */
+    private static int fold(long from) {
+        int hash = (int) (Seeds.mix(from) >>> 33);
+        return hash == 0 ? 1 : hash;
+    }
+
+    /** Uses the header if it looks as expected; the reason why not, or null. */
+    public static @Nullable String install(Header usable) {
+        int found = 0;
+        for (int i = 0; i < 3; i++) {
+            Object probe = new Object();
+            long before = usable.get(probe);
+            int hash = System.identityHashCode(probe);
+            long changed = before ^ usable.get(probe);
+            int at = Long.numberOfTrailingZeros(changed) - Integer.numberOfTrailingZeros(hash);
+            if ((before & STATE) != UNLOCKED
+                    || hash == 0
+                    || at < 3
+                    || changed != (long) hash << at
+                    || (before & (long) HASH << at) != 0
+                    || (i > 0 && at != found)) {
+                return "the header " + Long.toHexString(before) + " became " + Long.toHexString(before ^ changed)
+                        + " with the hash code " + Integer.toHexString(hash);
+            }
+            found = at;
+        }
+        Object probe = new Object();
+        long word = usable.get(probe);
+        int hash = 0x2badcafe;
+        if (!usable.compareAndSet(probe, word, word | ((long) hash << found))
+                || System.identityHashCode(probe) != hash) {
+            return "a hash code that was written is not the object's";
+        }
+        shift = found;
+        mask = STATE | ((long) HASH << found);
+        header = usable;
+        return null;
+    }
+}
