@@ -102,6 +102,7 @@ final class PointBenchmark implements Benchmark {
                         defaults.stall(),
                         defaults.exitIsSuccess(),
                         defaults.seed(),
+                        defaults.resetStatics(),
                         defaults.journal(),
                         defaults.onStall(),
                         defaults.monitors()));

@@ -57,6 +57,9 @@ final class CommonOptions {
     @Nullable
     Long seed;
 
+    @Option(names = "--no-reset-statics", description = "Leave the static state of the test as an execution left it.")
+    boolean noResetStatics;
+
     @Option(
             names = "--jdk",
             paramLabel = "PATH|newest",

@@ -9,9 +9,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Stack;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -75,6 +79,16 @@ final class RunCommand implements Callable<Integer> {
             description = "Collect all distinct failures of a test rather than stop at the first.")
     boolean keepGoing;
 
+    @Option(
+            names = "--check-determinism",
+            paramLabel = "N",
+            preprocessor = Repeated.class,
+            converter = Converters.Steps.class,
+            description =
+                    "Execute N schedules of the search (default: 100) twice more, compare every operation, and explain the"
+                            + " first difference.")
+    int repeated;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write a report for machines.")
     String json = "";
 
@@ -117,11 +131,13 @@ final class RunCommand implements Callable<Integer> {
                 temporary -> new Request(
                         located.tests(),
                         List.of(),
-                        new Request.Bounds(preemptions, maxSchedules, time, common.maxSteps(), common.stall, keepGoing),
+                        new Request.Bounds(
+                                preemptions, maxSchedules, time, common.maxSteps(), common.stall, keepGoing, repeated),
                         new Request.Conditions(
                                 common.vehicle,
                                 !common.noWarmUp,
                                 common.seed == null ? 0 : common.seed,
+                                !common.noResetStatics,
                                 common.monitors,
                                 arguments,
                                 launch.absolute(common.classPath),
@@ -137,6 +153,17 @@ final class RunCommand implements Callable<Integer> {
                                 temporary.resolve("status"),
                                 temporary.resolve("journal"),
                                 "")));
+    }
+
+    /** {@code --check-determinism} alone means {@code --check-determinism=100}; what follows it is a test. */
+    static final class Repeated implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+            if (!"=".equals(info.get("separator"))) {
+                words.push("100");
+            }
+            return false;
+        }
     }
 
     /** A file that cannot be written should be said now, not after an hour. */

@@ -58,4 +58,49 @@ class DeterminismIT {
         assertTrue(kept.contains("option: seed=7\n"), kept);
         assertEquals(other, seen(chessj(place, "replay"), "drawn"));
     }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void hashCodesAndOrders_areTheSameInEveryJvm(Place place) throws Exception {
+        String seen = seen(chessj(place, "run", "Hashes"), "hashed");
+        assertEquals(seen, seen(chessj(place, "run", "Hashes"), "hashed"));
+        assertEquals(seen, seen(chessj(Place.all().get(0), "run", "Hashes"), "hashed"));
+        assertEquals(seen, seen(chessj(place, "replay"), "hashed"));
+    }
+
+    /** T1 writes once more in every execution, so its end is where it first does something else. */
+    @ParameterizedTest
+    @MethodSource("places")
+    void checkDeterminism_programThatCountsOutside_isExplainedWithItsStack(Place place) throws Exception {
+        Result result = chessj(place, "run", "--check-determinism=2", "RepeatPrograms.Counts");
+        assertEquals(3, result.exitCode(), result.toString());
+        assertTrue(
+                Pattern.compile(
+                                "  expected: T1 ends\n"
+                                        + "  observed: T1 writes RepeatPrograms\\.field \\(RepeatPrograms\\.java:(\\d+)\\)\n"
+                                        + "      at dev\\.chessj\\.dist\\.RepeatPrograms\\$Counts\\.\\S+\\(RepeatPrograms\\.java:\\1\\)\n")
+                        .matcher(result.out())
+                        .find(),
+                result.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void checkDeterminism_programThatRepeatsItself_isTold(Place place) throws Exception {
+        Result result = chessj(place, "run", "--check-determinism", "CountsInStatic");
+        assertEquals(0, result.exitCode(), result.toString());
+        assertTrue(
+                result.out().contains("checked: 1 schedule executed twice more, every operation was the same."),
+                result.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void noResetStatics_staticFieldGoesOnCounting(Place place) throws Exception {
+        assertEquals(0, chessj(place, "run", "CountsInStatic").exitCode());
+        Result result = chessj(place, "run", "--no-reset-statics", "CountsInStatic");
+        assertEquals("seen[4]", seen(result, "seen")); // two warm-ups, the schedule, and once more for people
+        String kept = Files.readString(folder.resolve(".chessj").resolve("last.schedule"));
+        assertTrue(kept.contains("option: no-reset-statics=true\n"), kept);
+    }
 }

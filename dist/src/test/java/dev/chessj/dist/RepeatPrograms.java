@@ -1,6 +1,9 @@
 package dev.chessj.dist;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -8,6 +11,59 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class RepeatPrograms {
 
     private RepeatPrograms() {}
+
+    private static volatile int field;
+
+    /** Counts its executions where nobody puts that back, and does more in each. */
+    public static final class Counts {
+        public static void main(String[] args) throws InterruptedException {
+            int times = Integer.getInteger("executions", 0) + 1;
+            System.setProperty("executions", String.valueOf(times));
+            Thread other = new Thread(() -> {
+                for (int i = 0; i < times; i++) {
+                    field = i;
+                }
+            });
+            other.start();
+            other.join();
+        }
+    }
+
+    /** Counts its executions in a static field. */
+    public static final class CountsInStatic {
+        static int executions;
+
+        public static void main(String[] args) throws InterruptedException {
+            int times = ++executions;
+            Thread other = new Thread(() -> field = times);
+            other.start();
+            other.join();
+            if (field > 1) {
+                throw new AssertionError("seen[" + field + "]");
+            }
+        }
+    }
+
+    /** Tells hash codes and orders. */
+    public static final class Hashes {
+        private static final Object LASTING = new Object();
+
+        public static void main(String[] args) {
+            Map<Object, Integer> map = new HashMap<>();
+            for (int i = 0; i < 10; i++) {
+                map.put(new Object(), i);
+            }
+            throw new AssertionError("hashed[" + new Object() + " " + LASTING.hashCode() + " "
+                    + map.values().toString().replace(']', ' ')
+                    + Set.of(1, 2, 3, 4, 5).toString().replace(']', ' ') + Hashes.class.hashCode() + " "
+                    + Colour.RED.hashCode()
+                    + "]");
+        }
+
+        private enum Colour {
+            RED
+        }
+    }
 
     /** Draws random numbers. */
     public static final class Draws {

@@ -28,7 +28,7 @@ public final class Engine implements Executions {
     private final Execution execution;
     private final Controller controller;
     private final Hooks.@Nullable NativeStart nativeStart;
-    private final StaticImages statics = new StaticImages();
+    private final @Nullable StaticImages statics;
     private final JdkPools pools = JdkPools.get();
     private final Watchdog.@Nullable Target watched;
 
@@ -46,7 +46,10 @@ public final class Engine implements Executions {
         controller = new ExecutionController(execution, options.exitIsSuccess(), options.seed());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null ? null : new Watchdog.Target(execution, options.stall(), options.onStall());
-        statics.keep();
+        statics = options.resetStatics() ? new StaticImages() : null;
+        if (statics != null) {
+            statics.keep();
+        }
         pools.keep();
     }
 
@@ -87,7 +90,9 @@ public final class Engine implements Executions {
             StaticState.install(null);
             Hooks.install(null);
             Current.install(null);
-            statics.restore();
+            if (statics != null) {
+                statics.restore();
+            }
             JdkCounters.end();
             pools.end();
         }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param stall when the running task does not come back to the scheduler for so long, it is given up
  * @param exitIsSuccess whether {@code System.exit(0)} is an ordinary end, as in a program with {@code main}
  * @param seed what random numbers follow from
+ * @param resetStatics whether the static state of the program is put back after every execution
  * @param journal where the choices of the running execution are kept, if anywhere
  * @param onStall told when the search itself stands still, on a thread of its own
  * @param monitors the user's checks, made anew for every execution
@@ -24,6 +25,7 @@ public record EngineOptions(
         Duration stall,
         boolean exitIsSuccess,
         long seed,
+        boolean resetStatics,
         @Nullable Journal journal,
         StallListener onStall,
         List<Supplier<ExecutionMonitor>> monitors) {
@@ -35,11 +37,12 @@ public record EngineOptions(
     /** Automatic vehicle, 20,000 operations, ten seconds. */
     public static EngineOptions defaults() {
         return new EngineOptions(
-                VehicleChoice.AUTO, 20_000, Duration.ofSeconds(10), false, 0, null, stall -> {}, List.of());
+                VehicleChoice.AUTO, 20_000, Duration.ofSeconds(10), false, 0, true, null, stall -> {}, List.of());
     }
 
     public EngineOptions withVehicle(VehicleChoice choice) {
-        return new EngineOptions(choice, maxSteps, stall, exitIsSuccess, seed, journal, onStall, monitors);
+        return new EngineOptions(
+                choice, maxSteps, stall, exitIsSuccess, seed, resetStatics, journal, onStall, monitors);
     }
 
     /**

@@ -31,6 +31,7 @@ public record Request(
                 vehicle,
                 conditions.warmUp,
                 conditions.seed,
+                conditions.resetStatics,
                 conditions.monitors,
                 conditions.arguments,
                 conditions.classPath,
@@ -52,9 +53,16 @@ public record Request(
      * @param maxSteps an execution with more operations never ends
      * @param stall a task that does not come back to the scheduler for so long is stuck
      * @param keepGoing whether to collect distinct failures rather than to stop at the first
+     * @param repeated how many of the schedules to execute twice more, to see whether the program repeats itself
      */
     public record Bounds(
-            int preemptions, long maxSchedules, Duration time, int maxSteps, Duration stall, boolean keepGoing) {}
+            int preemptions,
+            long maxSchedules,
+            Duration time,
+            int maxSteps,
+            Duration stall,
+            boolean keepGoing,
+            int repeated) {}
 
     /**
      * How to execute.
@@ -62,6 +70,7 @@ public record Request(
      * @param vehicle {@code auto}, {@code continuation} or {@code thread}
      * @param warmUp whether to execute the test a few times before the search
      * @param seed what random numbers follow from
+     * @param resetStatics whether static state is put back after every execution
      * @param monitors classes of the user's own checks
      * @param arguments of a main method
      * @param classPath the class path as the user gave it, to be kept with a schedule; empty if it was found
@@ -71,6 +80,7 @@ public record Request(
             String vehicle,
             boolean warmUp,
             long seed,
+            boolean resetStatics,
             List<String> monitors,
             List<String> arguments,
             String classPath,

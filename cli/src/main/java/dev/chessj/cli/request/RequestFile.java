@@ -34,10 +34,12 @@ public final class RequestFile {
         add(lines, "max-steps", bounds.maxSteps());
         add(lines, "stall-ms", bounds.stall().toMillis());
         add(lines, "keep-going", bounds.keepGoing());
+        add(lines, "repeated", bounds.repeated());
         Conditions conditions = request.conditions();
         add(lines, "vehicle", conditions.vehicle());
         add(lines, "warm-up", conditions.warmUp());
         add(lines, "seed", conditions.seed());
+        add(lines, "reset-statics", conditions.resetStatics());
         addAll(lines, "monitor", conditions.monitors());
         addAll(lines, "argument", conditions.arguments());
         add(lines, "class-path", conditions.classPath());
@@ -70,11 +72,13 @@ public final class RequestFile {
                         Duration.ofMillis(in.number("time-ms")),
                         (int) in.number("max-steps"),
                         Duration.ofMillis(in.number("stall-ms")),
-                        in.flag("keep-going")),
+                        in.flag("keep-going"),
+                        (int) in.number("repeated")),
                 new Conditions(
                         in.one("vehicle"),
                         in.flag("warm-up"),
                         in.number("seed"),
+                        in.flag("reset-statics"),
                         in.all("monitor"),
                         in.all("argument"),
                         in.one("class-path"),

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 public final class ScheduleOptions {
     public static final String MAX_STEPS = "max-steps";
     public static final String NO_WARM_UP = "no-warm-up";
+    public static final String NO_RESET_STATICS = "no-reset-statics";
     public static final String SEED = "seed";
     public static final String MONITOR = "monitor";
     public static final String ARGUMENT = "argument";
@@ -25,6 +26,9 @@ public final class ScheduleOptions {
         Conditions conditions = request.conditions();
         if (!conditions.warmUp()) {
             options.put(NO_WARM_UP, "true");
+        }
+        if (!conditions.resetStatics()) {
+            options.put(NO_RESET_STATICS, "true");
         }
         if (conditions.seed() != 0) {
             options.put(SEED, String.valueOf(conditions.seed()));

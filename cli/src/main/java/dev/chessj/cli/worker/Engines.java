@@ -34,6 +34,17 @@ final class Engines {
     }
 
     Engine create(TestCase test, StallListener onStall) {
+        return create(test, onStall, monitors);
+    }
+
+    /** The same, with one that looks on. */
+    Engine create(TestCase test, StallListener onStall, ExecutionMonitor onlooker) {
+        List<Supplier<ExecutionMonitor>> all = new ArrayList<>(monitors);
+        all.add(() -> onlooker);
+        return create(test, onStall, all);
+    }
+
+    private Engine create(TestCase test, StallListener onStall, List<Supplier<ExecutionMonitor>> looking) {
         VehicleChoice vehicle =
                 VehicleChoice.valueOf(request.conditions().vehicle().toUpperCase(Locale.ROOT));
         EngineOptions options = new EngineOptions(
@@ -42,9 +53,10 @@ final class Engines {
                 request.bounds().stall(),
                 test.program(),
                 request.conditions().seed(),
+                request.conditions().resetStatics(),
                 journal,
                 onStall,
-                monitors);
+                looking);
         try {
             return Engine.create(test.body(), options);
         } catch (IllegalStateException e) {

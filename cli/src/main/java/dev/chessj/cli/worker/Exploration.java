@@ -6,7 +6,9 @@ import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.LoggedExecutions;
+import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Vehicles;
+import dev.chessj.search.Divergence;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
@@ -52,18 +54,36 @@ final class Exploration {
             out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
         }
         KeptOutput executions = new KeptOutput(engine, console);
+        SampledExecutions sampled =
+                new SampledExecutions(executions, request.bounds().repeated());
         Progress progress = new Progress(request.output(), console.err());
         List<String> outputs = new ArrayList<>();
         Explorer explorer =
                 new Explorer(options(), listener(progress, executions, outputs), System::nanoTime, () -> false);
         SearchResult result;
         try (Writer log = operationLog(test)) {
-            result = explorer.explore(log == null ? executions : new LoggedExecutions(executions, log));
+            result = explorer.explore(log == null ? sampled : new LoggedExecutions(sampled, log));
         }
         result = Repeatability.check(result, executions); // not logged: it is no part of the search
+        if (request.bounds().repeated() > 0) {
+            result = repeat(result, sampled.kept(), test);
+        }
         progress.end();
         Duration used = Cpu.used().minus(cpu);
         return new Findings(request, console, test, engine.vehicle()).tell(result, outputs, used, reports);
+    }
+
+    private SearchResult repeat(SearchResult result, List<List<Run>> schedules, TestCase test) {
+        Comparison comparison = new Comparison();
+        Engine engine = engines.create(test, new Stalled(test.name(), console, status), comparison);
+        Divergence difference = new DeterminismCheck(engine, comparison).check(schedules);
+        if (difference != null) {
+            return Repeatability.inconclusive(result, difference);
+        }
+        console.out()
+                .println("checked: " + schedules.size() + (schedules.size() == 1 ? " schedule" : " schedules")
+                        + " executed twice more, every operation was the same.");
+        return result;
     }
 
     private @Nullable Writer operationLog(TestCase test) throws IOException {

@@ -95,7 +95,21 @@ final class Findings {
         out.println("diverged at step " + divergence.step());
         out.println("  expected: " + divergence.expected());
         out.println("  observed: " + divergence.observed());
+        divergence.stack().stream()
+                .dropWhile(Findings::isOurs)
+                .takeWhile(frame -> !isOurs(frame))
+                .forEach(frame -> out.println("      at " + frame));
         out.println("  The program took a decision that chessj does not control.");
+    }
+
+    /** Frames of chessj, above and below those of the program. */
+    private static boolean isOurs(StackTraceElement frame) {
+        String name = frame.getClassName();
+        return name.startsWith("dev.chessj.cli.")
+                || name.startsWith("dev.chessj.scheduler.")
+                || name.startsWith("dev.chessj.search.")
+                || name.startsWith("dev.chessj.wrappers.")
+                || name.startsWith("jdk.internal.vm.");
     }
 
     private void verbose(SearchResult result) {

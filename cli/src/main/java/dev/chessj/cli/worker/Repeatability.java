@@ -40,11 +40,12 @@ final class Repeatability {
         return follower.divergence(executions.record(follower).result());
     }
 
-    private static SearchResult inconclusive(SearchResult result, Divergence divergence) {
+    /** The result, inconclusive unless it failed, with a divergence more. */
+    static SearchResult inconclusive(SearchResult result, Divergence divergence) {
         List<Divergence> divergences = new ArrayList<>(result.divergences());
         divergences.add(divergence);
         return new SearchResult(
-                Verdict.INCONCLUSIVE,
+                result.verdict() == Verdict.FAILURE ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
                 result.stop(),
                 result.failures(),
                 result.failedSchedules(),

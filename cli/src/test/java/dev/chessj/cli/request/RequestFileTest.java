@@ -22,11 +22,12 @@ class RequestFileTest {
         return new Request(
                 List.of("com.acme.A#one", "com.acme.B"),
                 List.of("com.acme.A#one"),
-                new Request.Bounds(2, Long.MAX_VALUE, Duration.ofSeconds(30), 20_000, Duration.ofSeconds(10), true),
+                new Request.Bounds(2, Long.MAX_VALUE, Duration.ofSeconds(30), 20_000, Duration.ofSeconds(10), true, 5),
                 new Request.Conditions(
                         "auto",
                         true,
                         -7,
+                        false,
                         List.of("com.acme.M"),
                         List.of("a=b", "", "two\nlines\\n"),
                         "a:b",
