@@ -55,7 +55,8 @@ final class Exploration {
         }
         KeptOutput executions = new KeptOutput(engine, console);
         SampledExecutions sampled =
-                new SampledExecutions(executions, request.bounds().repeated());
+                new SampledExecutions(
+                executions, request.bounds().repeated(), options().warmUps());
         Progress progress = new Progress(request.output(), console.err());
         List<String> outputs = new ArrayList<>();
         Explorer explorer =

@@ -17,12 +17,14 @@ final class SampledExecutions implements Executions {
     private final Executions executions;
     private final int most;
     private final List<List<Run>> kept = new ArrayList<>();
-    private long count;
+    private long count; // below zero while the test warms up
     private long every = 1;
 
-    SampledExecutions(Executions executions, int most) {
+    /** Passes over the first executions, the warm-ups: they may meet what happens once. */
+    SampledExecutions(Executions executions, int most, int warmUps) {
         this.executions = executions;
         this.most = most;
+        count = -warmUps;
     }
 
     /** The choices kept, in the order of the executions; at most as many as asked for. */
@@ -33,20 +35,17 @@ final class SampledExecutions implements Executions {
     @Override
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = executions.run(strategy);
-        if (most > 0
-                && (result.ending() == Ending.PASSED || result.ending() == Ending.FAILED)
-                && count++ % every == 0) {
+        boolean ended = result.ending() == Ending.PASSED || result.ending() == Ending.FAILED;
+        if (count < 0) {
+            count++;
+        } else if (most > 0 && ended && count++ % every == 0) {
             keep();
         }
         return result;
     }
 
     private void keep() {
-        List<Run> choices = executions.choices();
-        if (!kept.isEmpty() && kept.get(kept.size() - 1).equals(choices)) {
-            return; // the warm-ups, and then the first schedule
-        }
-        kept.add(choices);
+        kept.add(executions.choices());
         if (kept.size() == 2 * most) {
             every *= 2;
             for (int i = most - 1; i > 0; i--) {
