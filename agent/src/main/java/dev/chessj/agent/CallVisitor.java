@@ -53,6 +53,7 @@ final class CallVisitor extends MethodVisitor {
                 share(call, opcode, isInterface);
             } else {
                 mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+                PidTable.replace(mv, owner, name);
             }
         }
     }

@@ -67,6 +67,7 @@ final class Interceptions {
                         || announcement(opcode, owner, name, descriptor) != null
                         || look(opcode, owner, name, descriptor) != ClockTable.Look.NONE
                         || sharedCall(opcode, owner, name, descriptor) != null
+                        || PidTable.shim(owner, name) != null
                         || HashTable.asks(opcode, owner, name, descriptor)
                         || makesUpdater(opcode, owner, name)
                         || startsThread(owner, name));

@@ -24,6 +24,7 @@ final class Shims {
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String PARKING = PACKAGE + "Parking";
     static final String QUEUED = PACKAGE + "Queued";
+    static final String PROCESSES = PACKAGE + "Processes";
     static final String QUIET = PACKAGE + "Quiet";
     static final String SEEDS = PACKAGE + "Seeds";
     static final String SEMAPHORES = PACKAGE + "Semaphores";

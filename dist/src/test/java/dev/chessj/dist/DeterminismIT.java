@@ -1,6 +1,7 @@
 package dev.chessj.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -72,13 +73,13 @@ class DeterminismIT {
     @ParameterizedTest
     @MethodSource("places")
     void checkDeterminism_programThatCountsOutside_isExplainedWithItsStack(Place place) throws Exception {
-        Result result = chessj(place, "run", "--check-determinism=2", "RepeatPrograms.Counts");
+        Result result = chessj(place, "run", "--check-determinism=2", "CountsOutside");
         assertEquals(3, result.exitCode(), result.toString());
         assertTrue(
                 Pattern.compile(
                                 "  expected: T1 ends\n"
                                         + "  observed: T1 writes RepeatPrograms\\.field \\(RepeatPrograms\\.java:(\\d+)\\)\n"
-                                        + "      at dev\\.chessj\\.dist\\.RepeatPrograms\\$Counts\\.\\S+\\(RepeatPrograms\\.java:\\1\\)\n")
+                                        + "      at dev\\.chessj\\.dist\\.RepeatPrograms\\$CountsOutside\\.\\S+\\(RepeatPrograms\\.java:\\1\\)\n")
                         .matcher(result.out())
                         .find(),
                 result.toString());
@@ -102,5 +103,18 @@ class DeterminismIT {
         assertEquals("seen[4]", seen(result, "seen")); // two warm-ups, the schedule, and once more for people
         String kept = Files.readString(folder.resolve(".chessj").resolve("last.schedule"));
         assertTrue(kept.contains("option: no-reset-statics=true\n"), kept);
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void staticStateThatIsNotRestored_isNamedOnceItChanges(Place place) throws Exception {
+        Result result = chessj(place, "run", "Digests");
+        assertEquals(0, result.exitCode(), result.toString());
+        assertTrue(
+                result.out()
+                        .contains("note: The static field dev.chessj.dist.RepeatPrograms$Digests.DIGEST is not restored"
+                                + " between executions: its java.util.zip.CRC32 has changed.\n"),
+                result.toString());
+        assertFalse(result.out().contains("UNUSED"), result.toString());
     }
 }

@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.zip.CRC32;
 
 /** Programs for {@link DeterminismIT}; each fails with a message that tells what it has seen. */
 public final class RepeatPrograms {
@@ -15,7 +16,7 @@ public final class RepeatPrograms {
     private static volatile int field;
 
     /** Counts its executions where nobody puts that back, and does more in each. */
-    public static final class Counts {
+    public static final class CountsOutside {
         public static void main(String[] args) throws InterruptedException {
             int times = Integer.getInteger("executions", 0) + 1;
             System.setProperty("executions", String.valueOf(times));
@@ -40,6 +41,19 @@ public final class RepeatPrograms {
             other.join();
             if (field > 1) {
                 throw new AssertionError("seen[" + field + "]");
+            }
+        }
+    }
+
+    /** Keeps things of the JVM in static fields, and changes one of them. */
+    public static final class Digests {
+        private static final CRC32 DIGEST = new CRC32();
+        private static final CRC32 UNUSED = new CRC32();
+
+        public static void main(String[] args) {
+            DIGEST.update(1);
+            if (UNUSED.getValue() != 0) {
+                throw new AssertionError();
             }
         }
     }

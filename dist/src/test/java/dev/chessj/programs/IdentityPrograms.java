@@ -2,7 +2,9 @@ package dev.chessj.programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -96,6 +98,13 @@ class IdentityPrograms {
         Outcomes.of("threadHashCode", new Thread(() -> {}).hashCode());
         Outcomes.of("stringIdentity", System.identityHashCode("constant"));
         Outcomes.of("formatted", String.format("%h", new Item(1)));
+    }
+
+    @Test
+    void numberOfTheProcess() {
+        Outcomes.of("pid", ProcessHandle.current().pid());
+        Outcomes.of("pidOfTheBean", ManagementFactory.getRuntimeMXBean().getPid());
+        assertTrue(ManagementFactory.getRuntimeMXBean().getName().startsWith("4242@"));
     }
 
     @Test

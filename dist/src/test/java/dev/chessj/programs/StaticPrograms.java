@@ -12,6 +12,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.BeforeAll;
@@ -56,6 +60,44 @@ class StaticPrograms {
     /** An executor that is made once and shut down never. */
     private static final class Pool {
         static final ExecutorService EXECUTOR = Executors.newFixedThreadPool(1);
+    }
+
+    private static final class Pools {
+        static final ScheduledExecutorService SCHEDULED = Executors.newScheduledThreadPool(1);
+        static final ForkJoinPool FORKING = new ForkJoinPool(2);
+        static final ExecutorService STEALING = Executors.newWorkStealingPool(2);
+        static final ExecutorService CACHED = Executors.newCachedThreadPool();
+    }
+
+    @Test
+    void scheduledExecutorsAreAsNew() throws Exception {
+        assertEquals(1, Pools.SCHEDULED.schedule(() -> ++counter, 1, TimeUnit.SECONDS).get());
+        Pools.SCHEDULED.shutdown();
+    }
+
+    @Test
+    void forkJoinPoolsAreAsNew() throws Exception {
+        assertEquals(0, Pools.FORKING.getPoolSize());
+        assertEquals(1, Pools.FORKING.invoke(new Counting()));
+        assertEquals(2, ((ForkJoinPool) Pools.STEALING).invoke(new Counting()));
+        Pools.STEALING.shutdown();
+    }
+
+    /** Named: what the JDK wraps a lambda in has another name in every version. */
+    private static final class Counting extends RecursiveTask<Integer> {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected Integer compute() {
+            return ++counter;
+        }
+    }
+
+    @Test
+    void cachedExecutorsAreAsNew() throws Exception {
+        assertEquals(1, Pools.CACHED.submit(() -> ++counter).get());
+        assertFalse(Pools.CACHED.isShutdown());
+        Pools.CACHED.shutdown();
     }
 
     @Test

@@ -53,6 +53,24 @@ final class ObjectImage {
         return new ObjectImage(array, null, new Object[0], new long[0], copy);
     }
 
+    /** Whether a field is not what it was; for an object, not for an array. */
+    boolean differs() {
+        if (layout == null) {
+            throw new IllegalStateException("an array");
+        }
+        for (int i = 0; i < references.length; i++) {
+            if (RawMemory.getReference(base, layout.references[i]) != references[i]) {
+                return true;
+            }
+        }
+        for (int i = 0; i < primitives.length; i++) {
+            if (RawMemory.get(base, layout.primitives[i], layout.sizes[i]) != primitives[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     void restore() {
         if (layout == null) {
             Object saved = elements != null ? elements : references;

@@ -36,6 +36,7 @@ final class StaticImages implements StaticState.Keeper {
     private final Map<Class<?>, Boolean> seen = new IdentityHashMap<>();
     private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
     private final List<Class<?>> waiting = new ArrayList<>(); // not initialised yet
+    private final UnrestoredStatics unrestored = new UnrestoredStatics();
     private int declared;
     private long nextIdentity; // follows from the class and how many objects it has reached
 
@@ -80,6 +81,7 @@ final class StaticImages implements StaticState.Keeper {
         for (int i = 0; i < order.size(); i++) {
             order.get(i).restore();
         }
+        unrestored.look();
     }
 
     private void loadDeclared() {
@@ -112,6 +114,10 @@ final class StaticImages implements StaticState.Keeper {
                 (Modifier.isFinal(field.getModifiers()) ? constant : variable).add(field);
             }
         }
+        if (!defaults) {
+            variable.forEach(this::watch);
+            constant.forEach(this::watch);
+        }
         Deque<Object> reached = new ArrayDeque<>();
         if (!variable.isEmpty()) {
             Object base = RawMemory.staticBase(variable.get(0));
@@ -132,6 +138,13 @@ final class StaticImages implements StaticState.Keeper {
         if (!reached.isEmpty()) {
             Notes.add("The static state of " + type.getName() + " reaches more than " + MANY
                     + " objects; the rest of it is not restored between executions.");
+        }
+    }
+
+    private void watch(Field field) {
+        if (!field.getType().isPrimitive()) {
+            unrestored.watch(
+                    field, RawMemory.getReference(RawMemory.staticBase(field), RawMemory.offset(field, true)));
         }
     }
 

@@ -6,6 +6,9 @@ import java.util.concurrent.ForkJoinPool;
 /** Which objects belong to the state of the program under test, as opposed to that of the JVM. */
 final class StaticReach {
 
+    /** What an executor keeps its threads in, and closes when it is shut down. */
+    private static final String CONTAINER = "jdk.internal.vm.SharedThreadContainer";
+
     private StaticReach() {}
 
     static boolean includes(Object object) {
@@ -18,7 +21,7 @@ final class StaticReach {
                 || object instanceof Thread
                 || object instanceof ThreadLocal<?>
                 || object instanceof Reference<?>
-                || object instanceof ForkJoinPool) {
+                || object == ForkJoinPool.commonPool()) {
             return false;
         }
         if (isJdk(type)) {
@@ -27,6 +30,7 @@ final class StaticReach {
                     || name.equals("java.util.concurrent")
                     || name.equals("java.util.concurrent.atomic")
                     || name.equals("java.util.concurrent.locks")
+                    || type.getName().equals(CONTAINER)
                     || type == StringBuilder.class
                     || type == StringBuffer.class;
         }

@@ -16,6 +16,9 @@ final class TaskSeeds {
 
     private static final long TASK = 0x9e3779b97f4a7c15L; // odd, so that different factors give different products
 
+    /** More than there will ever be purposes, so that one more does not change what the others give. */
+    private static final int STRIDE = 64;
+
     private final long seed;
     private final Map<String, Integer> initialisers = new HashMap<>();
 
@@ -37,7 +40,7 @@ final class TaskSeeds {
     }
 
     private long of(long who, int purpose, int count) {
-        return Seeds.mix(Seeds.mix(seed + who) + (long) count * Seeds.PURPOSES + purpose);
+        return Seeds.mix(Seeds.mix(seed + who) + (long) count * STRIDE + purpose);
     }
 
     /** Initialisers of the JDK's own classes are not quiet, and some of them make generators of these kinds. */
