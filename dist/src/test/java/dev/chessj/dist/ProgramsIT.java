@@ -44,7 +44,8 @@ class ProgramsIT {
 
     @BeforeAll
     static void explore() throws Exception {
-        EXPLORED.putAll(Explored.everywhere(Place.all(), folder, TestClassPath.withJUnit(FIRST), List.of("--check-determinism=5"), CLASSES));
+        EXPLORED.putAll(Explored.everywhere(
+                Place.all(), folder, TestClassPath.withJUnit(FIRST), List.of("--check-determinism=5"), CLASSES));
     }
 
     @TestFactory

@@ -19,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Identity hash codes, and orders that depend on them, are the same in every execution: each outcome set has one element. */
@@ -65,6 +66,12 @@ class IdentityPrograms {
     }
 
     private volatile int x;
+
+    /** Management is set up once, in maps with callbacks, differently in every version: before any execution. */
+    @BeforeAll
+    static void setUpManagement() {
+        ManagementFactory.getRuntimeMXBean().getName();
+    }
 
     @AfterAll
     static void write() {

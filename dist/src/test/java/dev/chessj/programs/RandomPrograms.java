@@ -18,6 +18,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Random numbers are the same in every execution, on every JDK and vehicle: each outcome set has exactly one element. */
@@ -32,6 +33,16 @@ class RandomPrograms {
     }
 
     private volatile int x;
+
+    /** The JDK looks for algorithms once, in maps with callbacks, differently in every version: before any execution. */
+    @BeforeAll
+    static void findAlgorithms() throws NoSuchAlgorithmException {
+        for (String algorithm : List.of("NativePRNG", "SHA1PRNG", "DRBG")) {
+            SecureRandom.getInstance(algorithm).nextInt();
+        }
+        SecureRandom.getInstanceStrong();
+        RandomGenerator.of("Xoshiro256PlusPlus");
+    }
 
     @AfterAll
     static void write() {

@@ -71,8 +71,11 @@ class StaticPrograms {
 
     @Test
     void scheduledExecutorsAreAsNew() throws Exception {
-        assertEquals(1, Pools.SCHEDULED.schedule(() -> ++counter, 1, TimeUnit.SECONDS).get());
-        Pools.SCHEDULED.shutdown();
+        assertEquals(
+                1,
+                Pools.SCHEDULED.schedule(() -> ++counter, 1, TimeUnit.SECONDS).get());
+        ExecutorService executor = Pools.SCHEDULED;
+        executor.shutdown();
     }
 
     @Test

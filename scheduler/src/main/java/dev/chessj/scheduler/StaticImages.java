@@ -143,8 +143,7 @@ final class StaticImages implements StaticState.Keeper {
 
     private void watch(Field field) {
         if (!field.getType().isPrimitive()) {
-            unrestored.watch(
-                    field, RawMemory.getReference(RawMemory.staticBase(field), RawMemory.offset(field, true)));
+            unrestored.watch(field, RawMemory.getReference(RawMemory.staticBase(field), RawMemory.offset(field, true)));
         }
     }
 

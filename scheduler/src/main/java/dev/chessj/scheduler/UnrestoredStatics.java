@@ -42,8 +42,8 @@ final class UnrestoredStatics {
         }
         String name = field.getDeclaringClass().getName() + "." + field.getName();
         if (object instanceof Thread || !VALUES.contains(object.getClass().getPackageName())) {
-            watched.add(new Watched(
-                    name, object, ObjectImage.ofFields(object, FieldLayout.ofInstance(object.getClass()))));
+            watched.add(
+                    new Watched(name, object, ObjectImage.ofFields(object, FieldLayout.ofInstance(object.getClass()))));
         }
     }
 

@@ -54,8 +54,7 @@ final class Exploration {
             out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
         }
         KeptOutput executions = new KeptOutput(engine, console);
-        SampledExecutions sampled =
-                new SampledExecutions(
+        SampledExecutions sampled = new SampledExecutions(
                 executions, request.bounds().repeated(), options().warmUps());
         Progress progress = new Progress(request.output(), console.err());
         List<String> outputs = new ArrayList<>();
