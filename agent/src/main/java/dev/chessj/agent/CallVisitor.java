@@ -66,8 +66,13 @@ final class CallVisitor extends MethodVisitor {
         MethodSites.pushInt(mv, call.number());
         int site = sites.push(mv, call.effect().kind(), call.member());
         // ..., receiver, receiver, call, site
-        String shim = call.takesFunction() ? "beforeCallback" : "before";
+        boolean isSuper = opcode == Opcodes.INVOKESPECIAL;
+        String shim = isSuper ? "beforeSuper" : call.takesFunction() ? "beforeCallback" : "before";
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, shim, "(Ljava/lang/Object;II)V", false);
+        if (isSuper && call.takesFunction()) {
+            mv.visitInsn(Opcodes.DUP);
+            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "callsBack", "(Ljava/lang/Object;)V", false);
+        }
         arguments.load();
         mv.visitMethodInsn(opcode, call.owner(), call.name(), call.descriptor(), isInterface);
         if (call.tells()) {

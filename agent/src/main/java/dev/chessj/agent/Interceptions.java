@@ -43,7 +43,7 @@ final class Interceptions {
     SharedCall sharedCall(int opcode, String owner, String name, String descriptor) {
         return opcode == Opcodes.INVOKESTATIC || name.equals("<init>")
                 ? null
-                : SharedCall.find(owner, name, descriptor, hierarchy);
+                : SharedCall.find(opcode == Opcodes.INVOKESPECIAL, owner, name, descriptor, hierarchy);
     }
 
     /** Whether the call makes a field updater, whose field must be remembered. */

@@ -17,13 +17,17 @@ record SharedCall(String owner, String name, String descriptor, Effect effect) {
 
     private static final String OBJECT = "java/lang/Object";
 
-    static @Nullable SharedCall find(String owner, String name, String descriptor, Hierarchy hierarchy) {
+    static @Nullable SharedCall find(
+            boolean isSuper, String owner, String name, String descriptor, Hierarchy hierarchy) {
         if (owner.startsWith("java/") && !CallSites.knows(owner)) {
             return null; // a String is a CharSequence, but none that is shared
         }
         String known = owner.startsWith("[") ? null : hierarchy.nearest(owner, CallSites::knows);
         if (known == null || (known.equals(OBJECT) && !owner.equals(OBJECT))) {
             return null; // an object of the program, and nothing else
+        }
+        if (isSuper && hierarchy.redeclares(owner, known, name + descriptor)) {
+            return null; // a private method, or one of a superclass of the program
         }
         Effect effect = CallSites.effect(known, name, Type.getArgumentTypes(descriptor).length);
         return effect == null ? null : new SharedCall(owner, name, descriptor, effect);

@@ -29,9 +29,28 @@ public final class Calls {
             return;
         }
         Boundary boundary = Boundary.of(receiver.getClass());
-        if (boundary == null || receiver == console) {
-            return; // the program cannot read back what it prints
+        if (boundary != null && receiver != console) { // the program cannot read back what it prints
+            declare(controller, boundary, receiver, call, site);
         }
+    }
+
+    /** Before {@code super.put(...)} in a subclass that may override the method: what counts is the JDK's own. */
+    public static void beforeSuper(@Nullable Object receiver, int call, int site) {
+        Controller controller = Current.controller();
+        if (controller == null || receiver == null) {
+            return;
+        }
+        Class<?> type = receiver.getClass();
+        while (type.getClassLoader() != null) {
+            type = type.getSuperclass();
+        }
+        Boundary boundary = Boundary.of(type);
+        if (boundary != null) {
+            declare(controller, boundary, receiver, call, site);
+        }
+    }
+
+    private static void declare(Controller controller, Boundary boundary, Object receiver, int call, int site) {
         OperationKind kind = boundary.kind(call);
         if (kind != null) {
             if (boundary.isMonitor()) {
