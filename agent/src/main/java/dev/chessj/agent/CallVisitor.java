@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -25,6 +26,11 @@ final class CallVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (Interceptions.turnsIntoText(owner, name, descriptor)) {
+            // ..., object
+            mv.visitInsn(Opcodes.DUP);
+            askForText(interceptions.conversionOfAny());
+        }
         Shim shim = interceptions.shim(opcode, owner, name, descriptor);
         if (shim != null) {
             replace(shim, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
@@ -56,6 +62,32 @@ final class CallVisitor extends MethodVisitor {
                 PidTable.replace(mv, owner, name);
             }
         }
+    }
+
+    /** A string is made from objects: each that tasks may share is asked for its own. */
+    @Override
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... constants) {
+        if (bootstrap.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+            Type[] types = Type.getArgumentTypes(descriptor);
+            Spill arguments = new Spill(mv, types, firstFreeLocal);
+            arguments.store();
+            for (int i = 0; i < types.length; i++) {
+                SharedCall call = interceptions.conversion(types[i]);
+                if (call != null) {
+                    arguments.load(i);
+                    askForText(call);
+                }
+            }
+            arguments.load();
+        }
+        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, constants);
+    }
+
+    /** {@code ..., object -> ...} */
+    private void askForText(SharedCall call) {
+        MethodSites.pushInt(mv, call.number());
+        sites.push(mv, call.effect().kind(), call.member());
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "before", "(Ljava/lang/Object;II)V", false);
     }
 
     /** {@code ..., receiver, arguments -> ..., result}, as the original call. */

@@ -1,12 +1,17 @@
 package dev.chessj.agent;
 
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** The one question about a call: is it one that chessj intercepts, and how? */
 final class Interceptions {
 
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
+
+    private static final Set<String> TEXT = Set.of("java/lang/String", "java/lang/Integer", "java/lang/Long");
 
     private final Hierarchy hierarchy;
 
@@ -44,6 +49,28 @@ final class Interceptions {
         return opcode == Opcodes.INVOKESTATIC || name.equals("<init>")
                 ? null
                 : SharedCall.find(opcode == Opcodes.INVOKESPECIAL, owner, name, descriptor, hierarchy);
+    }
+
+    /** The call of {@code toString} that a conversion of such a value to text makes, or null when nobody shares it. */
+    @Nullable
+    SharedCall conversion(Type type) {
+        boolean isObject = type.getSort() == Type.OBJECT && !TEXT.contains(type.getInternalName());
+        return isObject
+                ? SharedCall.find(false, type.getInternalName(), "toString", "()Ljava/lang/String;", hierarchy)
+                : null;
+    }
+
+    SharedCall conversionOfAny() {
+        return Objects.requireNonNull(conversion(Type.getObjectType("java/lang/Object")));
+    }
+
+    /** Whether the call turns the object on top of the stack into text. */
+    static boolean turnsIntoText(String owner, String name, String descriptor) {
+        return descriptor.startsWith("(Ljava/lang/Object;)")
+                && ((name.equals("valueOf") && owner.equals("java/lang/String"))
+                        || (name.equals("append")
+                                && (owner.equals("java/lang/StringBuilder")
+                                        || owner.equals("java/lang/StringBuffer"))));
     }
 
     /** Whether the call makes a field updater, whose field must be remembered. */

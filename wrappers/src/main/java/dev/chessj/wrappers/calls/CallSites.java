@@ -32,7 +32,7 @@ public final class CallSites {
             Class<?> type = load(family.type());
             if (type != null) {
                 for (String name : supertypes(type)) {
-                    BELOW.computeIfAbsent(name, key -> new ArrayList<>()).add(family);
+                    BELOW.computeIfAbsent(name, key -> new ArrayList<>()).addAll(inherited(type));
                 }
             }
         }
@@ -70,6 +70,18 @@ public final class CallSites {
 
     static synchronized int count() {
         return CALLS.size();
+    }
+
+    /** The rows of the class and of its superclasses. */
+    private static List<Family> inherited(Class<?> type) {
+        List<Family> families = new ArrayList<>();
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            Family family = Families.of(at);
+            if (family != null) {
+                families.add(family);
+            }
+        }
+        return families;
     }
 
     private static Set<String> supertypes(Class<?> type) {

@@ -13,6 +13,7 @@ public final class Families {
 
     static {
         Stream.of(
+                        AtomicFamilies.all(),
                         SynchroniserFamilies.all(),
                         QueueFamilies.all(),
                         CollectionFamilies.all(),
