@@ -103,6 +103,7 @@ final class PointBenchmark implements Benchmark {
                         defaults.exitIsSuccess(),
                         defaults.seed(),
                         defaults.resetStatics(),
+                        defaults.spuriousWakeups(),
                         defaults.journal(),
                         defaults.onStall(),
                         defaults.monitors()));

@@ -91,6 +91,7 @@ final class ReplayCommand implements Callable<Integer> {
                             options.warmUp() && !common.noWarmUp,
                             common.seed == null ? options.seed() : common.seed,
                             options.resetStatics() && !common.noResetStatics,
+                            options.spuriousWakeups(),
                             common.monitors.isEmpty() ? options.monitors() : common.monitors,
                             options.arguments(),
                             launch.absolute(common.classPath),

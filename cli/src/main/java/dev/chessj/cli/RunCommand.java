@@ -89,6 +89,12 @@ final class RunCommand implements Callable<Integer> {
                             + " first difference.")
     int repeated;
 
+    @Option(
+            names = "--spurious-wakeups",
+            description = "Let Object.wait, Condition.await and LockSupport.park end for no reason, once per task, as"
+                    + " their specification allows.")
+    boolean spuriousWakeups;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write a report for machines.")
     String json = "";
 
@@ -138,6 +144,7 @@ final class RunCommand implements Callable<Integer> {
                                 !common.noWarmUp,
                                 common.seed == null ? 0 : common.seed,
                                 !common.noResetStatics,
+                                spuriousWakeups,
                                 common.monitors,
                                 arguments,
                                 launch.absolute(common.classPath),

@@ -4,7 +4,7 @@ package dev.chessj.scheduler;
  * What happens next, as one int: which task executes its pending operation, and with which outcome where that operation has several.
  *
  * <p>An int rather than an object because one is made at every scheduling point. Outcomes of an operation that may run out of time
- * are {@link #IN_TIME}, {@link #TIMED_OUT} and {@link #INTERRUPTED}; the outcome of a notify or a signal is the position of the
+ * are {@link #IN_TIME}, {@link #TIMED_OUT}, {@link #SPURIOUS} and {@link #INTERRUPTED}; the outcome of a notify or a signal is the position of the
  * waiter it wakes. The 24 bits used fit a work item of the search.
  */
 public final class Choice {
@@ -15,7 +15,11 @@ public final class Choice {
 
     public static final int IN_TIME = 0;
     public static final int TIMED_OUT = 1;
-    public static final int INTERRUPTED = 2;
+
+    /** It goes on although nothing happened that it waited for; next to a timeout, since both may be possible. */
+    public static final int SPURIOUS = 2;
+
+    public static final int INTERRUPTED = 3;
 
     /** Instead of a choice: give this execution up. */
     public static final int STOP = -1;

@@ -38,13 +38,20 @@ final class Enabledness {
 
     /** How many outcomes the pending operation has now. */
     static int outcomes(Task task) {
-        if (firstOutcome(task) == DISABLED) {
+        int first = firstOutcome(task);
+        if (first == DISABLED) {
             return 0;
         }
         return switch (task.kind) {
-            case NOTIFY -> Math.max(1, resource(task).waiters.size());
-            default -> 1;
+            case NOTIFY -> Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
+            default -> first == Choice.TIMED_OUT && task.spurious ? 2 : 1; // late, or for no reason
         };
+    }
+
+    /** Whether the task can go on for a reason: nobody may count on spurious wake-ups. */
+    static boolean canEverGoOn(Task task) {
+        int first = firstOutcome(task);
+        return first != DISABLED && first != Choice.SPURIOUS;
     }
 
     /** Whether the task, were it running, could go on without waiting. */
@@ -67,7 +74,10 @@ final class Enabledness {
         if (task.interruptible && task.isInterrupted()) {
             return Choice.INTERRUPTED;
         }
-        return task.deadline != Task.NEVER && !task.patient ? Choice.TIMED_OUT : DISABLED;
+        if (task.deadline != Task.NEVER && !task.patient) {
+            return Choice.TIMED_OUT;
+        }
+        return task.spurious ? Choice.SPURIOUS : DISABLED;
     }
 
     private static Resource resource(Task task) {

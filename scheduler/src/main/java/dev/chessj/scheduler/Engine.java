@@ -42,7 +42,8 @@ public final class Engine implements Executions {
                         : new FiberVehicle(fibers, this::runFiber),
                 log,
                 observers,
-                options.maxSteps());
+                options.maxSteps(),
+                options.spuriousWakeups());
         controller = new ExecutionController(execution, options.exitIsSuccess(), options.seed());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null ? null : new Watchdog.Target(execution, options.stall(), options.onStall());

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param exitIsSuccess whether {@code System.exit(0)} is an ordinary end, as in a program with {@code main}
  * @param seed what random numbers follow from
  * @param resetStatics whether the static state of the program is put back after every execution
+ * @param spuriousWakeups whether waits may end for no reason, as their specification allows
  * @param journal where the choices of the running execution are kept, if anywhere
  * @param onStall told when the search itself stands still, on a thread of its own
  * @param monitors the user's checks, made anew for every execution
@@ -26,6 +27,7 @@ public record EngineOptions(
         boolean exitIsSuccess,
         long seed,
         boolean resetStatics,
+        boolean spuriousWakeups,
         @Nullable Journal journal,
         StallListener onStall,
         List<Supplier<ExecutionMonitor>> monitors) {
@@ -37,12 +39,12 @@ public record EngineOptions(
     /** Automatic vehicle, 20,000 operations, ten seconds. */
     public static EngineOptions defaults() {
         return new EngineOptions(
-                VehicleChoice.AUTO, 20_000, Duration.ofSeconds(10), false, 0, true, null, stall -> {}, List.of());
+                VehicleChoice.AUTO, 20_000, Duration.ofSeconds(10), false, 0, true, false, null, stall -> {}, List.of());
     }
 
     public EngineOptions withVehicle(VehicleChoice choice) {
         return new EngineOptions(
-                choice, maxSteps, stall, exitIsSuccess, seed, resetStatics, journal, onStall, monitors);
+                choice, maxSteps, stall, exitIsSuccess, seed, resetStatics, spuriousWakeups, journal, onStall, monitors);
     }
 
     /**

@@ -35,6 +35,7 @@ final class Execution {
     private final Stuck stuck = new Stuck();
     private final Vehicle vehicle;
     private final int maxSteps;
+    private final boolean spuriousWakeups;
 
     private Strategy strategy = point -> Choice.STOP;
     private int number;
@@ -42,10 +43,11 @@ final class Execution {
     /** The virtual clock, in nanoseconds since the execution began. */
     long now;
 
-    Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, int maxSteps) {
+    Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, int maxSteps, boolean spuriousWakeups) {
         this.log = log;
         this.observers = observers;
         this.maxSteps = maxSteps;
+        this.spuriousWakeups = spuriousWakeups;
         this.vehicle = vehicles.create(this);
     }
 
@@ -182,6 +184,11 @@ final class Execution {
         executed(task);
     }
 
+    /** The declared wait of the task, if it stands in the program, may end for no reason: once per task. */
+    void mayWakeSpuriously(Task task) {
+        task.spurious = spuriousWakeups && !task.wokenSpuriously && task.site != Sites.JDK;
+    }
+
     /** Declares an operation that waits until the guard is open; false when the time ran out before. */
     boolean await(Task task, Guard guard, int amount, long deadline, boolean interruptible) {
         task.guard = guard;
@@ -290,6 +297,9 @@ final class Execution {
             timedOut = true;
             now = Math.max(now, task.deadline);
             tasks.losePatience(now);
+        }
+        if (task.isSpurious()) {
+            task.wokenSpuriously = true;
         }
         if (observers.active) {
             observe(task, timedOut);

@@ -123,13 +123,14 @@ final class LockModel {
         task.resource = resource;
         task.deadline = deadline;
         task.interruptible = interruptible;
+        execution.mayWakeSpuriously(task);
         execution.perform(task);
         boolean interrupted = false;
         boolean timedOut = false;
         if (task.kind == OperationKind.WAKE) { // nobody signalled it
             resource.waiters.remove(task);
             interrupted = task.outcome == Choice.INTERRUPTED;
-            timedOut = !interrupted;
+            timedOut = task.outcome == Choice.TIMED_OUT;
             acquire(task, lockResource, OperationKind.LOCK, Task.NEVER, false, site);
         } else {
             lockResource.queue.remove(task);

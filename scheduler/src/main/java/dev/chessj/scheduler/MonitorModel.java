@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Sites;
 
 /**
@@ -111,6 +112,7 @@ final class MonitorModel {
         task.resource = resource;
         task.deadline = execution.deadline(nanos);
         task.interruptible = true;
+        execution.mayWakeSpuriously(task);
         execution.perform(task);
         boolean interrupted = false;
         if (task.kind == OperationKind.WAKE) { // nobody notified it
@@ -133,6 +135,10 @@ final class MonitorModel {
         Resource resource = owned(monitor, task);
         task.declare(all ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY, monitor, Members.OF_SITE, site);
         task.resource = resource;
+        if (!all && resource.waiters.size() > Choice.MAX_OUTCOMES) {
+            Notes.add("A notify could have woken any of " + resource.waiters.size() + " tasks; only the first "
+                    + Choice.MAX_OUTCOMES + " were tried.");
+        }
         execution.perform(task);
         if (all) {
             wakeAll(resource);

@@ -48,6 +48,9 @@ final class Recorder {
         if (task.outcome == Choice.INTERRUPTED && task.interruptible) {
             return "interrupted";
         }
+        if (task.isSpurious()) {
+            return "for no reason";
+        }
         return switch (task.kind) {
             case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> Words.woken(task);
             case READ, WRITE, UPDATE -> Words.method(task);

@@ -46,6 +46,12 @@ final class Task {
     /** Whether limits inside the call that was last announced are of that kind. */
     boolean patientCall;
 
+    /** Whether the pending operation may end for no reason. */
+    boolean spurious;
+
+    /** Whether this task has had its spurious wake-up. */
+    boolean wokenSpuriously;
+
     /** For a monitor, a lock or a wait: what the scheduler knows about the target. */
     @Nullable
     Resource resource;
@@ -173,9 +179,14 @@ final class Task {
         deadline = NEVER;
         interruptible = false;
         patient = false;
+        spurious = false;
         resource = null;
         startsNext = false;
         guard = null;
+    }
+
+    boolean isSpurious() {
+        return spurious && outcome == Choice.SPURIOUS;
     }
 
     boolean isInterrupted() {

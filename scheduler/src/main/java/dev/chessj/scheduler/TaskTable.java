@@ -115,7 +115,7 @@ final class TaskTable {
 
     boolean anyEnabled() {
         for (int i = 0; i < size; i++) {
-            if (Enabledness.firstOutcome(get(i)) != Enabledness.DISABLED) {
+            if (Enabledness.canEverGoOn(get(i))) {
                 return true;
             }
         }

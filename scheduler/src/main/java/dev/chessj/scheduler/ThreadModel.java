@@ -165,6 +165,7 @@ final class ThreadModel {
         task.declare(OperationKind.PARK, null, Members.OF_SITE, site);
         task.deadline = execution.deadline(nanos);
         task.patient = task.patientCall && task.deadline != Task.NEVER;
+        execution.mayWakeSpuriously(task);
         boolean waits = !Enabledness.canGoOn(task);
         execution.perform(task);
         task.woken |= waits && site == Sites.JDK;

@@ -54,7 +54,7 @@ final class FairPolicy {
         inTime = recycled;
         inTime.clear();
         for (int task = point.tasks() - 1; task >= 0; task--) {
-            if (point.outcomes(task) > 0) {
+            if (point.outcomes(task) > 0 && !isSpurious(point, task)) {
                 enabled.set(task);
                 inTime.set(task, point.firstOutcome(task) != Choice.TIMED_OUT);
             }
@@ -96,7 +96,7 @@ final class FairPolicy {
         int late = -1;
         for (int i = 0; i < tasks; i++) {
             int task = (first + i) % tasks;
-            if (point.outcomes(task) == 0 || !allows(task)) {
+            if (point.outcomes(task) == 0 || isSpurious(point, task) || !allows(task)) {
                 continue;
             }
             if (point.firstOutcome(task) != Choice.TIMED_OUT) {
@@ -110,6 +110,11 @@ final class FairPolicy {
             throw new IllegalStateException("no task can go on after step " + point.step());
         }
         return Choice.of(late, Choice.TIMED_OUT);
+    }
+
+    /** Whether the task can go on for no reason only: never by default, and nobody owes it a turn. A notify has numbers of its own. */
+    private static boolean isSpurious(ChoicePoint point, int task) {
+        return point.firstOutcome(task) == Choice.SPURIOUS;
     }
 
     private static boolean isBefore(ChoicePoint point, int task, int other) {

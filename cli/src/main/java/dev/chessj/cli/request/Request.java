@@ -32,6 +32,7 @@ public record Request(
                 conditions.warmUp,
                 conditions.seed,
                 conditions.resetStatics,
+                conditions.spuriousWakeups,
                 conditions.monitors,
                 conditions.arguments,
                 conditions.classPath,
@@ -71,6 +72,7 @@ public record Request(
      * @param warmUp whether to execute the test a few times before the search
      * @param seed what random numbers follow from
      * @param resetStatics whether static state is put back after every execution
+     * @param spuriousWakeups whether waits may end for no reason
      * @param monitors classes of the user's own checks
      * @param arguments of a main method
      * @param classPath the class path as the user gave it, to be kept with a schedule; empty if it was found
@@ -81,6 +83,7 @@ public record Request(
             boolean warmUp,
             long seed,
             boolean resetStatics,
+            boolean spuriousWakeups,
             List<String> monitors,
             List<String> arguments,
             String classPath,

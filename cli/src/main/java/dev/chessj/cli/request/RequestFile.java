@@ -40,6 +40,7 @@ public final class RequestFile {
         add(lines, "warm-up", conditions.warmUp());
         add(lines, "seed", conditions.seed());
         add(lines, "reset-statics", conditions.resetStatics());
+        add(lines, "spurious-wakeups", conditions.spuriousWakeups());
         addAll(lines, "monitor", conditions.monitors());
         addAll(lines, "argument", conditions.arguments());
         add(lines, "class-path", conditions.classPath());
@@ -79,6 +80,7 @@ public final class RequestFile {
                         in.flag("warm-up"),
                         in.number("seed"),
                         in.flag("reset-statics"),
+                        in.flag("spurious-wakeups"),
                         in.all("monitor"),
                         in.all("argument"),
                         in.one("class-path"),

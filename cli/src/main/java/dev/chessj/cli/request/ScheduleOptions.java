@@ -12,6 +12,7 @@ public final class ScheduleOptions {
     public static final String NO_WARM_UP = "no-warm-up";
     public static final String NO_RESET_STATICS = "no-reset-statics";
     public static final String SEED = "seed";
+    public static final String SPURIOUS_WAKEUPS = "spurious-wakeups";
     public static final String MONITOR = "monitor";
     public static final String ARGUMENT = "argument";
     public static final String CLASS_PATH = "class-path";
@@ -32,6 +33,9 @@ public final class ScheduleOptions {
         }
         if (conditions.seed() != 0) {
             options.put(SEED, String.valueOf(conditions.seed()));
+        }
+        if (conditions.spuriousWakeups()) {
+            options.put(SPURIOUS_WAKEUPS, "true");
         }
         if (!conditions.classPath().isEmpty()) {
             options.put(CLASS_PATH, conditions.classPath());

@@ -54,6 +54,7 @@ final class Engines {
                 test.program(),
                 request.conditions().seed(),
                 request.conditions().resetStatics(),
+                request.conditions().spuriousWakeups(),
                 journal,
                 onStall,
                 looking);

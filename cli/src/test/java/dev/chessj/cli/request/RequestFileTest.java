@@ -28,6 +28,7 @@ class RequestFileTest {
                         true,
                         -7,
                         false,
+                        true,
                         List.of("com.acme.M"),
                         List.of("a=b", "", "two\nlines\\n"),
                         "a:b",

@@ -1,0 +1,81 @@
+package dev.chessj.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.chessj.dist.ChessjJar.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code --spurious-wakeups}: waits that do not look again fail, those that do pass, and the schedule replays; in every place. */
+class SpuriousIT {
+
+    private static final String CLASS = "dev.chessj.programs.SpuriousPrograms";
+
+    @TempDir
+    static Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> explore_everyPlace() throws Exception {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Place place : Place.all()) {
+            tests.add(DynamicTest.dynamicTest(place + ", on", () -> assertEquals(expected(true), explore(place, true))));
+            tests.add(DynamicTest.dynamicTest(place + ", off", () -> assertEquals(expected(false), explore(place, false))));
+        }
+        return tests.stream();
+    }
+
+    private static Map<String, String> expected(boolean on) {
+        Map<String, String> expected = new TreeMap<>();
+        expected.put("awaitInWhile", on ? "ok 48 to bound 2" : "ok 13 to bound 2");
+        expected.put("nobodyNotifies", "failure 1 to bound -1");
+        expected.put("parkInIf", on ? "failure 3 to bound 0" : "ok 7 to bound 2");
+        expected.put("parkInWhile", on ? "ok 12 to bound 2" : "ok 7 to bound 2");
+        expected.put("timedAwaitInIf", on ? "failure 3 to bound -1" : "ok 26 to bound 2");
+        expected.put("waitInIf", on ? "failure 3 to bound -1" : "ok 13 to bound 2");
+        expected.put("waitInWhile", on ? "ok 48 to bound 2" : "ok 13 to bound 2");
+        return expected;
+    }
+
+    private static Map<String, String> explore(Place place, boolean on) throws Exception {
+        Path directory = Files.createTempDirectory(folder, "place");
+        List<String> arguments = new ArrayList<>(List.of("run", "--quiet", "-cp", TestClassPath.withJUnit(CLASS)));
+        arguments.addAll(List.of("--vehicle", place.vehicle(), "--json", directory.resolve("report.json").toString()));
+        if (on) {
+            arguments.add("--spurious-wakeups");
+        }
+        arguments.add(CLASS);
+        Result result = ChessjProcess.start(place, directory, arguments).await();
+        assertEquals(1, result.exitCode(), result.toString());
+        Map<String, String> found = new TreeMap<>();
+        JsonTests.read(directory.resolve("report.json"))
+                .forEach((test, members) -> found.put(
+                        test.substring(test.indexOf('#') + 1),
+                        members.get("verdict") + " " + members.get("schedules") + " to bound "
+                                + members.get("completeToBound")));
+        if (on) {
+            replay(directory, "waitInIf", "for no reason");
+        }
+        return found;
+    }
+
+    private static void replay(Path directory, String test, String said) throws Exception {
+        Path file;
+        try (Stream<Path> files = Files.list(directory.resolve(".chessj"))) {
+            file = files.filter(path -> path.getFileName().toString().contains(test)).findFirst().orElseThrow();
+        }
+        Result again = ChessjJar.javaIn(
+                directory,
+                List.of("-jar", ChessjJar.PATH.toAbsolutePath().toString(), "replay", "--quiet", file.toString()));
+        assertEquals(1, again.exitCode(), again.toString());
+        assertTrue(again.out().contains(said) && again.out().contains("fails as recorded"), again.toString());
+    }
+}
