@@ -31,6 +31,9 @@ final class Hierarchy {
 
     private final Map<String, Optional<ClassFacts>> known = new ConcurrentHashMap<>();
 
+    /** What the initialisers of its classes need. */
+    final InitialiserCycles initialisers = new InitialiserCycles();
+
     private Hierarchy(ClassLoader loader) {
         this.loader = new WeakReference<>(loader);
     }

@@ -19,6 +19,7 @@ public final class Installer {
             "java.io",
             "java.lang",
             "java.lang.invoke",
+            "java.lang.ref",
             "java.util",
             "java.util.concurrent",
             "java.util.concurrent.locks",
@@ -39,10 +40,14 @@ public final class Installer {
             "dev.chessj.wrappers.Monitors",
             "dev.chessj.wrappers.NativeThreads",
             "dev.chessj.wrappers.Notes",
+            "dev.chessj.wrappers.Outside",
             "dev.chessj.wrappers.OutsideMonitors",
             "dev.chessj.wrappers.Parking",
             "dev.chessj.wrappers.Quiet",
             "dev.chessj.wrappers.Seeds",
+            "dev.chessj.wrappers.References",
+            "dev.chessj.wrappers.References$Head",
+            "dev.chessj.wrappers.ShutdownHooks",
             "dev.chessj.wrappers.Sites",
             "dev.chessj.wrappers.StaticState");
 

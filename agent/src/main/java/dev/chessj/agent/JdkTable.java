@@ -104,6 +104,8 @@ final class JdkTable {
                 "Timer$1",
                 "Timer$ThreadReaper");
         add(patches, new SynchronizedMethodPatch().and(new GuardedMonitorPatch()), "java/", MonitorTable.SYNCHRONIZED);
+        add(patches, new OutsidePatch(), "", OutsidePatch.FILES, OutsidePatch.GROUPS, OutsidePatch.PROCESSES);
+        add(patches, new CleanerPatch(), "", "jdk/internal/ref/CleanerImpl");
         add(patches, new GuardedMonitorPatch(), "", "java/lang/Throwable"); // printing; making one is no operation
         add(patches, new UnsynchronizedPatch().and(new ModelMonitorPatch()), "java/io/", MonitorTable.UNSYNCHRONIZED);
         add(patches, new ClockPatch(), "java/util/", "Timer", "TimerThread", "TimerTask");

@@ -30,6 +30,9 @@ final class ProgramClass extends ClassVisitor {
     private boolean isThread;
     private @Nullable MethodReferences references;
     private boolean keepsStatics;
+    private boolean isHidden;
+    private @Nullable String superName;
+    private @Nullable MethodNode initialiser;
 
     ProgramClass(ClassVisitor next, Hierarchy hierarchy) {
         super(Opcodes.ASM9, next);
@@ -47,6 +50,7 @@ final class ProgramClass extends ClassVisitor {
             String @Nullable [] interfaces) {
         super.visit(version, access, name, signature, superName, interfaces);
         this.name = name;
+        this.superName = superName;
         this.version = version & 0xFFFF; // without the minor version
         isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
         isThread = !isInterface && hierarchy.isSubclass(superName, "java/lang/Thread");
@@ -57,6 +61,13 @@ final class ProgramClass extends ClassVisitor {
     public void visitSource(@Nullable String source, @Nullable String debug) {
         super.visitSource(source, debug);
         file = source == null ? "" : source;
+    }
+
+    @Override
+    public void visitInnerClass(String inner, @Nullable String outer, @Nullable String simpleName, int access) {
+        super.visitInnerClass(inner, outer, simpleName, access);
+        // Nobody can begin with a class that only its own outer class can name: the constants of an enum say.
+        isHidden |= inner.equals(name) && (simpleName == null || (access & Opcodes.ACC_PRIVATE) != 0);
     }
 
     @Override
@@ -93,6 +104,9 @@ final class ProgramClass extends ClassVisitor {
 
     @Override
     public void visitEnd() {
+        if (!isInterface && !isHidden) {
+            hierarchy.initialisers.add(name, superName, initialiser);
+        }
         if (references != null) {
             for (MethodReferences.Bridge bridge : references.bridges()) {
                 rewrite(bridge.method(), new MethodSites(name, bridge.referredIn(), file));
@@ -106,6 +120,7 @@ final class ProgramClass extends ClassVisitor {
             new SynchronizedMethods(name, version).rewrite(method, sites);
         }
         if (method.name.equals("<clinit>")) {
+            initialiser = method;
             if (keepsStatics) {
                 StaticInitialiser.tellItsEnd(method, name);
             }

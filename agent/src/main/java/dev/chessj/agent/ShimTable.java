@@ -10,7 +10,9 @@ import static dev.chessj.agent.Shims.LATCHES;
 import static dev.chessj.agent.Shims.LOCKS;
 import static dev.chessj.agent.Shims.MONITORS;
 import static dev.chessj.agent.Shims.PARKING;
+import static dev.chessj.agent.Shims.REFERENCES;
 import static dev.chessj.agent.Shims.SEMAPHORES;
+import static dev.chessj.agent.Shims.SHUTDOWN_HOOKS;
 import static dev.chessj.agent.Shims.STAMPED_LOCKS;
 import static dev.chessj.agent.Shims.THREADS;
 
@@ -43,6 +45,8 @@ final class ShimTable {
     private static final String CONDITION = "java/util/concurrent/locks/Condition";
     private static final String UNIT = "java/util/concurrent/TimeUnit";
     private static final String SYSTEM = "java/lang/System";
+    private static final String REFERENCE_QUEUE = "java/lang/ref/ReferenceQueue";
+    private static final String REFERENCE = "Ljava/lang/ref/Reference;";
     private static final String RUNTIME = "java/lang/Runtime";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String FIND =
@@ -206,6 +210,12 @@ final class ShimTable {
         ofStatic(SYSTEM, "exit", "(I)V", EXIT, OperationKind.EXIT);
         of(RUNTIME, "exit", "(I)V", EXIT, OperationKind.EXIT);
         of(RUNTIME, "halt", "(I)V", EXIT, OperationKind.EXIT);
+        of(RUNTIME, "addShutdownHook", "(Ljava/lang/Thread;)V", SHUTDOWN_HOOKS, OperationKind.UPDATE);
+        of(RUNTIME, "removeShutdownHook", "(Ljava/lang/Thread;)Z", SHUTDOWN_HOOKS, OperationKind.UPDATE);
+        ofStatic(SYSTEM, "gc", "()V", REFERENCES, null); // no operation, but said
+        of(RUNTIME, "gc", "()V", REFERENCES, null);
+        of(REFERENCE_QUEUE, "remove", "()" + REFERENCE, REFERENCES, OperationKind.UPDATE);
+        of(REFERENCE_QUEUE, "remove", "(J)" + REFERENCE, REFERENCES, OperationKind.UPDATE);
 
         of(LOOKUP, "findVarHandle", FIND, HANDLES, null);
         of(LOOKUP, "findStaticVarHandle", FIND, HANDLES, null);
@@ -277,7 +287,8 @@ final class ShimTable {
         add(name, descriptor, new Row(owner, owners(owner), false, shim(shim, name, owner, descriptor, kind)));
     }
 
-    private static void ofStatic(String owner, String name, String descriptor, String shim, OperationKind kind) {
+    private static void ofStatic(
+            String owner, String name, String descriptor, String shim, @Nullable OperationKind kind) {
         add(name, descriptor, new Row(owner, owners(owner), true, shim(shim, name, null, descriptor, kind)));
     }
 

@@ -22,6 +22,7 @@ final class Shims {
     static final String LOCKS = PACKAGE + "Locks";
     static final String MONITORS = PACKAGE + "Monitors";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
+    static final String OUTSIDE = PACKAGE + "Outside";
     static final String PARKING = PACKAGE + "Parking";
     static final String QUEUED = PACKAGE + "Queued";
     static final String PROCESSES = PACKAGE + "Processes";
@@ -29,6 +30,8 @@ final class Shims {
     static final String SEEDS = PACKAGE + "Seeds";
     static final String SEMAPHORES = PACKAGE + "Semaphores";
     static final String STAMPED_LOCKS = PACKAGE + "StampedLocks";
+    static final String REFERENCES = PACKAGE + "References";
+    static final String SHUTDOWN_HOOKS = PACKAGE + "ShutdownHooks";
     static final String STATIC_STATE = PACKAGE + "StaticState";
     static final String THREADS = PACKAGE + "Threads";
     static final String KIND = "dev/chessj/api/OperationKind";

@@ -5,6 +5,7 @@ import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
 import java.util.List;
@@ -191,9 +192,38 @@ public class Recorder implements Controller {
     }
 
     @Override
-    public void exit(int status, int site) {
+    public void enterOutside() {
+        add("outside", null, Sites.JDK);
+    }
+
+    @Override
+    public void leaveOutside() {
+        add("inside", null, Sites.JDK);
+    }
+
+    private final ShutdownHooks hooks = new ShutdownHooks();
+
+    @Override
+    public ShutdownHooks exiting(int status, int site) {
         add("exit " + status, null, site);
         throw new IllegalStateException("exit");
+    }
+
+    @Override
+    public void ended(int status, int site) {
+        throw new IllegalStateException("the virtual machine would end");
+    }
+
+    @Override
+    public void halt(int status, int site) {
+        add("exit " + status, null, site);
+        throw new IllegalStateException("exit");
+    }
+
+    @Override
+    public ShutdownHooks shutdownHooks(int site) {
+        add("hooks", hooks, site);
+        return hooks;
     }
 
     @Override

@@ -42,6 +42,8 @@ final class WrapperDocument {
             Map.entry(Shims.LATCHES, "SynchroniserPrograms"),
             Map.entry(Shims.STAMPED_LOCKS, "ReadWriteLockPrograms"),
             Map.entry(Shims.BLOCKING_QUEUES, "QueuePrograms"),
+            Map.entry(Shims.REFERENCES, "ReferencePrograms"),
+            Map.entry(Shims.SHUTDOWN_HOOKS, "OutsideIT"),
             Map.entry(Shims.FUTURES, "FuturePrograms")));
 
     private final Map<String, Map<String, String>> rows = new TreeMap<>();

@@ -36,6 +36,12 @@ class OutsideIT {
         assertFalse(result.err().contains("internal fault"), result.toString());
     }
 
+    /** When a completion comes is up to the operating system: the run may be inconclusive, but it never blames the program. */
+    private static void assertNoFailure(Result result, String... said) {
+        assertEnds(result.exitCode() == 3 ? 3 : 0, result, said);
+        assertTrue(result.out().contains(", no failure"), result.toString());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"ours", "newest"})
     void schedulesThatBlockOutside_areCountedAndTheOthersExplored(String jdk) throws Exception {
@@ -56,6 +62,58 @@ class OutsideIT {
                 run(jdk, "--stall", "300ms", "OutsidePrograms.BlocksAlways"),
                 "inconclusive: stopped after 10 stalled schedules",
                 "not explored: 10 stalled schedules");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void shutdownHooks_runAsTasksWhenTheProgramEnds(String jdk) throws Exception {
+        assertEnds(0, run(jdk, "OutsidePrograms.Hooks"), "no failure");
+        assertEnds(0, run(jdk, "OutsidePrograms.Hooks", "--", "exit"), "no failure");
+        assertEnds(0, run(jdk, "OutsidePrograms.FailingHook"), "no failure");
+        assertEnds(1, run(jdk, "OutsidePrograms.FailingHook", "--", "exit"), "half done");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void initialisersInACircle_areSaidNotToBeExplored(String jdk) throws Exception {
+        assertEnds(
+                0,
+                run(jdk, "OutsidePrograms.InitialisersInACircle"),
+                "note: Class initialisers need each other: dev.chessj.dist.OutsidePrograms$InitialisersInACircle$Circle, "
+                        + "dev.chessj.dist.OutsidePrograms$InitialisersInACircle$Shape. ",
+                "no failure");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void collectedReference_wakesItsQueue(String jdk) throws Exception {
+        assertEnds(
+                0,
+                run(jdk, "OutsidePrograms.Collects"),
+                "note: The program asks for a garbage collection. When references are cleared",
+                "no failure");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void referenceThatNobodyEnqueues_isNoDeadlock(String jdk) throws Exception {
+        assertEnds(
+                3,
+                run(jdk, "--stall", "1s", "OutsidePrograms.WaitsForTheCollector"),
+                "what the program has asked for outside of it did not come",
+                "not explored: 1 stalled schedule.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void completionsOfTheJdksOwnThreads_areWaitedFor(String jdk) throws Exception {
+        assertNoFailure(
+                run(jdk, "OutsidePrograms.Processes"),
+                "note: Process: completions come from a thread of the JDK that chessj does not schedule.");
+        assertNoFailure(
+                run(jdk, "OutsidePrograms.Channels"),
+                "note: AsynchronousFileChannel: completions come",
+                "note: AsynchronousSocketChannel: completions come");
     }
 
     @ParameterizedTest

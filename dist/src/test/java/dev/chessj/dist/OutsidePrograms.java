@@ -1,11 +1,25 @@
 package dev.chessj.dist;
 
 import java.io.IOException;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousFileChannel;
+import java.nio.channels.AsynchronousServerSocketChannel;
+import java.nio.channels.AsynchronousSocketChannel;
+import java.nio.channels.CompletionHandler;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Vector;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 
 /** Programs for {@link OutsideIT} to run; surefire does not look into this class. */
 public final class OutsidePrograms {
@@ -59,6 +73,145 @@ public final class OutsidePrograms {
                     block();
                 });
             }
+        }
+    }
+
+    /** Two hooks and a thread that goes on meanwhile; the program ends by itself, or by exit if it has an argument. */
+    public static final class Hooks {
+        private static volatile int hooks;
+
+        public static void main(String[] args) {
+            for (int i = 0; i < 2; i++) {
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                    if (hooks++ > 1) {
+                        throw new IllegalStateException("hooks of another execution");
+                    }
+                }));
+            }
+            Thread removed = new Thread(() -> {
+                throw new IllegalStateException("removed");
+            });
+            Runtime.getRuntime().addShutdownHook(removed);
+            if (!Runtime.getRuntime().removeShutdownHook(removed)) {
+                throw new IllegalStateException("not removed");
+            }
+            if (args.length > 0) {
+                System.exit(0);
+            }
+        }
+    }
+
+    /** A hook that fails in one of its schedules: when the other task is between its writes. */
+    public static final class FailingHook {
+        private static volatile int state;
+
+        public static void main(String[] args) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                if (state == 1) {
+                    throw new IllegalStateException("half done");
+                }
+            }));
+            start(() -> {
+                state = 1;
+                state = 2;
+            });
+            if (args.length > 0) {
+                System.exit(0);
+            }
+        }
+    }
+
+    /** Initialises classes that need each other. */
+    public static final class InitialisersInACircle {
+        static class Shape {
+            static final Shape UNIT = new Circle();
+        }
+
+        static final class Circle extends Shape {}
+
+        public static void main(String[] args) {
+            if (Shape.UNIT.getClass() != Circle.class) {
+                throw new IllegalStateException();
+            }
+        }
+    }
+
+    /** The garbage collector clears a reference. */
+    public static final class Collects {
+        public static void main(String[] args) throws InterruptedException {
+            ReferenceQueue<Object> queue = new ReferenceQueue<>();
+            Reference<Object> reference = new WeakReference<>(new Object(), queue);
+            System.gc();
+            if (queue.remove() != reference) {
+                throw new IllegalStateException();
+            }
+        }
+    }
+
+    /** Waits for the end of a process, which a thread of the JDK tells. */
+    public static final class Processes {
+        public static void main(String[] args) throws Exception {
+            Process process = new ProcessBuilder("sh", "-c", "exit 0").start();
+            if (process.onExit().get().exitValue() != 0 || process.waitFor() != 0) {
+                throw new IllegalStateException("failed");
+            }
+        }
+    }
+
+    /** Reads a file and a socket asynchronously, on threads of the JDK. */
+    public static final class Channels {
+        public static void main(String[] args) throws Exception {
+            Path file = Files.createTempFile("chessj", ".txt");
+            Files.writeString(file, "hello");
+            try (AsynchronousFileChannel channel = AsynchronousFileChannel.open(file, StandardOpenOption.READ)) {
+                check(channel.read(ByteBuffer.allocate(9), 0).get());
+                CompletableFuture<Integer> handled = new CompletableFuture<>();
+                channel.read(ByteBuffer.allocate(9), 0, handled, new Completes());
+                check(handled.get());
+            } finally {
+                Files.delete(file);
+            }
+            InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+            try (AsynchronousServerSocketChannel server =
+                            AsynchronousServerSocketChannel.open().bind(any);
+                    AsynchronousSocketChannel client = AsynchronousSocketChannel.open()) {
+                Future<AsynchronousSocketChannel> accepted = server.accept();
+                client.connect(server.getLocalAddress()).get();
+                try (AsynchronousSocketChannel other = accepted.get()) {
+                    client.write(ByteBuffer.wrap(new byte[5])).get();
+                    check(other.read(ByteBuffer.allocate(9)).get());
+                }
+            }
+        }
+
+        private static void check(int read) {
+            if (read != 5) {
+                throw new IllegalStateException("read " + read);
+            }
+        }
+
+        private static final class Completes implements CompletionHandler<Integer, CompletableFuture<Integer>> {
+            @Override
+            public void completed(Integer result, CompletableFuture<Integer> future) {
+                future.complete(result);
+            }
+
+            @Override
+            public void failed(Throwable why, CompletableFuture<Integer> future) {
+                future.completeExceptionally(why);
+            }
+        }
+    }
+
+    /** Waits for a reference that nobody enqueues; the garbage collector might. */
+    public static final class WaitsForTheCollector {
+        public static void main(String[] args) throws InterruptedException {
+            Object referent = new Object();
+            ReferenceQueue<Object> queue = new ReferenceQueue<>();
+            Reference<Object> reference = new WeakReference<>(referent, queue);
+            queue.remove();
+            Reference.reachabilityFence(referent);
+            Reference.reachabilityFence(reference);
         }
     }
 

@@ -25,6 +25,8 @@ class ProgramsIT {
             "SmallPrograms",
             "MonitorPrograms",
             "SynchronizedJdkPrograms",
+            "ReferencePrograms",
+            "InterruptPrograms",
             "MemoryPrograms",
             "LockPrograms",
             "ThreadPrograms",

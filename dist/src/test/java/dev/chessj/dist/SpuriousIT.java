@@ -27,28 +27,34 @@ class SpuriousIT {
     Stream<DynamicTest> explore_everyPlace() throws Exception {
         List<DynamicTest> tests = new ArrayList<>();
         for (Place place : Place.all()) {
-            tests.add(DynamicTest.dynamicTest(place + ", on", () -> assertEquals(expected(true), explore(place, true))));
-            tests.add(DynamicTest.dynamicTest(place + ", off", () -> assertEquals(expected(false), explore(place, false))));
+            tests.add(
+                    DynamicTest.dynamicTest(place + ", on", () -> assertEquals(expected(true), explore(place, true))));
+            tests.add(DynamicTest.dynamicTest(
+                    place + ", off", () -> assertEquals(expected(false), explore(place, false))));
         }
         return tests.stream();
     }
 
     private static Map<String, String> expected(boolean on) {
         Map<String, String> expected = new TreeMap<>();
-        expected.put("awaitInWhile", on ? "ok 48 to bound 2" : "ok 13 to bound 2");
+        expected.put("awaitInWhile", on ? "ok 71 to bound 2" : "ok 24 to bound 2");
         expected.put("nobodyNotifies", "failure 1 to bound -1");
-        expected.put("parkInIf", on ? "failure 3 to bound 0" : "ok 7 to bound 2");
-        expected.put("parkInWhile", on ? "ok 12 to bound 2" : "ok 7 to bound 2");
-        expected.put("timedAwaitInIf", on ? "failure 3 to bound -1" : "ok 26 to bound 2");
-        expected.put("waitInIf", on ? "failure 3 to bound -1" : "ok 13 to bound 2");
-        expected.put("waitInWhile", on ? "ok 48 to bound 2" : "ok 13 to bound 2");
+        expected.put("parkInIf", on ? "failure 5 to bound 0" : "ok 5 to bound 2");
+        expected.put("parkInWhile", on ? "ok 9 to bound 2" : "ok 4 to bound 2");
+        expected.put("timedAwaitInIf", on ? "failure 3 to bound -1" : "ok 98 to bound 2");
+        expected.put("waitInIf", on ? "failure 3 to bound -1" : "ok 24 to bound 2");
+        expected.put("waitInWhile", on ? "ok 71 to bound 2" : "ok 24 to bound 2");
         return expected;
     }
 
     private static Map<String, String> explore(Place place, boolean on) throws Exception {
         Path directory = Files.createTempDirectory(folder, "place");
         List<String> arguments = new ArrayList<>(List.of("run", "--quiet", "-cp", TestClassPath.withJUnit(CLASS)));
-        arguments.addAll(List.of("--vehicle", place.vehicle(), "--json", directory.resolve("report.json").toString()));
+        arguments.addAll(List.of(
+                "--vehicle",
+                place.vehicle(),
+                "--json",
+                directory.resolve("report.json").toString()));
         if (on) {
             arguments.add("--spurious-wakeups");
         }
@@ -70,7 +76,9 @@ class SpuriousIT {
     private static void replay(Path directory, String test, String said) throws Exception {
         Path file;
         try (Stream<Path> files = Files.list(directory.resolve(".chessj"))) {
-            file = files.filter(path -> path.getFileName().toString().contains(test)).findFirst().orElseThrow();
+            file = files.filter(path -> path.getFileName().toString().contains(test))
+                    .findFirst()
+                    .orElseThrow();
         }
         Result again = ChessjJar.javaIn(
                 directory,

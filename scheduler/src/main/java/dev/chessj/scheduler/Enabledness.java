@@ -43,7 +43,8 @@ final class Enabledness {
             return 0;
         }
         return switch (task.kind) {
-            case NOTIFY -> Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
+            case NOTIFY ->
+                Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
             default -> first == Choice.TIMED_OUT && task.spurious ? 2 : 1; // late, or for no reason
         };
     }

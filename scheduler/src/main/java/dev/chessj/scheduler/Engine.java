@@ -43,7 +43,9 @@ public final class Engine implements Executions {
                 log,
                 observers,
                 options.maxSteps(),
-                options.spuriousWakeups());
+                options.spuriousWakeups(),
+                options.exitIsSuccess(),
+                options.stall());
         controller = new ExecutionController(execution, options.exitIsSuccess(), options.seed());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null ? null : new Watchdog.Target(execution, options.stall(), options.onStall());

@@ -39,12 +39,30 @@ public record EngineOptions(
     /** Automatic vehicle, 20,000 operations, ten seconds. */
     public static EngineOptions defaults() {
         return new EngineOptions(
-                VehicleChoice.AUTO, 20_000, Duration.ofSeconds(10), false, 0, true, false, null, stall -> {}, List.of());
+                VehicleChoice.AUTO,
+                20_000,
+                Duration.ofSeconds(10),
+                false,
+                0,
+                true,
+                false,
+                null,
+                stall -> {},
+                List.of());
     }
 
     public EngineOptions withVehicle(VehicleChoice choice) {
         return new EngineOptions(
-                choice, maxSteps, stall, exitIsSuccess, seed, resetStatics, spuriousWakeups, journal, onStall, monitors);
+                choice,
+                maxSteps,
+                stall,
+                exitIsSuccess,
+                seed,
+                resetStatics,
+                spuriousWakeups,
+                journal,
+                onStall,
+                monitors);
     }
 
     /**

@@ -6,7 +6,9 @@ import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,22 +34,38 @@ final class Execution {
     final ChoiceLog log;
     final Observers observers;
     final Conclusion conclusion = new Conclusion();
-    private final Stuck stuck = new Stuck();
+    private final Stuck stuck;
     private final Vehicle vehicle;
     private final int maxSteps;
     private final boolean spuriousWakeups;
+    private final boolean isProgram; // with a main method and an end of its own
 
+    /** Whether this execution has asked for something that comes from outside of the scheduler. */
+    boolean usesOutside;
+
+    final ShutdownHooks hooks = new ShutdownHooks();
+
+    private @Nullable ThreadGroup group; // of the test: a thread that has ended tells none
     private Strategy strategy = point -> Choice.STOP;
     private int number;
 
     /** The virtual clock, in nanoseconds since the execution began. */
     long now;
 
-    Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, int maxSteps, boolean spuriousWakeups) {
+    Execution(
+            VehicleFactory vehicles,
+            ChoiceLog log,
+            Observers observers,
+            int maxSteps,
+            boolean spuriousWakeups,
+            boolean isProgram,
+            Duration stall) {
         this.log = log;
         this.observers = observers;
         this.maxSteps = maxSteps;
         this.spuriousWakeups = spuriousWakeups;
+        this.isProgram = isProgram;
+        this.stuck = new Stuck(stall);
         this.vehicle = vehicles.create(this);
     }
 
@@ -60,6 +78,7 @@ final class Execution {
 
     ExecutionResult run(Strategy chosen, Thread root) {
         reset(chosen);
+        group = root.getThreadGroup();
         int pins = vehicle.pins();
         strategy.begin();
         Task test = add(root, null);
@@ -93,6 +112,8 @@ final class Execution {
         tasks.clear();
         conclusion.reset();
         resources.clear();
+        hooks.clear();
+        usesOutside = false;
         log.clear();
         observers.begin(this);
     }
@@ -148,12 +169,24 @@ final class Execution {
     }
 
     private @Nullable Task afterEnd(Task task) {
-        if (!tasks.anyAwaited()) {
+        if (!tasks.anyAwaited() && !shutDown()) {
             conclusion.reach(Ending.PASSED, null); // only daemons are left: they are ended, as the JVM does
             return null;
         }
         point.canGoOn = false;
         return switching(task, choose());
+    }
+
+    /** The program has come to its end: its shutdown hooks, if there are any, begin as a task of their own. */
+    private boolean shutDown() {
+        if (!isProgram || hooks.isEmpty() || hooks.hasBegun()) {
+            return false;
+        }
+        Thread thread = new Thread(group, hooks::run, "DestroyJavaVM", 0, false);
+        thread.setDaemon(false);
+        log.start(0);
+        add(thread, tasks.get(0));
+        return true;
     }
 
     /** Declares the operation of the running task and returns when it is to be carried out. */
@@ -237,8 +270,9 @@ final class Execution {
     private int choose() {
         if (!point.canGoOn && !tasks.anyEnabled() && !tasks.losePatience()) {
             Stuck.Verdict verdict = stuck.judge(this);
-            if (verdict.failure() != null || verdict.finished()) {
-                finish(verdict.failure() != null ? Ending.FAILED : Ending.PASSED, verdict.failure());
+            Ending ending = verdict.ending();
+            if (ending != null) {
+                finish(ending, verdict.failure());
             }
         }
         return ask();

@@ -5,6 +5,7 @@ import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
@@ -244,10 +245,42 @@ final class ExecutionController implements Controller {
     }
 
     @Override
-    public void exit(int status, int site) {
+    public ShutdownHooks exiting(int status, int site) {
+        Current.set(null);
+        try {
+            return threads.exiting(status, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public void ended(int status, int site) {
         Current.set(null);
         try {
             threads.exit(status, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public void halt(int status, int site) {
+        Current.set(null);
+        try {
+            execution.access(OperationKind.EXIT, null, Members.OF_SITE, site);
+            threads.exit(status, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public ShutdownHooks shutdownHooks(int site) {
+        Current.set(null);
+        try {
+            execution.access(OperationKind.UPDATE, execution.hooks, Members.OF_SITE, site);
+            return execution.hooks;
         } finally {
             resume();
         }
@@ -422,6 +455,17 @@ final class ExecutionController implements Controller {
     @Override
     public void leaveQuiet() {
         execution.running().quiet--;
+    }
+
+    @Override
+    public void enterOutside() {
+        execution.running().outside++;
+        execution.usesOutside = true;
+    }
+
+    @Override
+    public void leaveOutside() {
+        execution.running().outside--;
     }
 
     private void resume() {

@@ -59,6 +59,21 @@ final class Failures {
                 List.of());
     }
 
+    /** No task can go on, but the program has asked for something from outside: that is no deadlock yet. */
+    static Failure awaited(Execution execution, Duration limit) {
+        Task task = execution.running();
+        String where = Words.location(execution, task);
+        Throwable stack = new Throwable("where " + task.name() + " is");
+        return new Failure(
+                FailureKind.STALL,
+                "no task can go on" + (where.isEmpty() ? "" : " after " + where)
+                        + ", and what the program has asked for outside of it did not come for " + limit.toMillis()
+                        + " ms",
+                task.name(),
+                stack,
+                List.of());
+    }
+
     /** {@code NullPointerException: no account}, without what follows the first line. */
     private static String firstLine(Throwable exception) {
         String message = exception.getMessage();

@@ -39,7 +39,11 @@ final class Point implements ChoicePoint {
     /** Takes the operation that the task carries out now into the history. */
     void advance(Task task, boolean timedOut) {
         OperationKind kind = task.kind;
-        yielded |= spins.executed(task) || timedOut || task.isSpurious() || kind == OperationKind.YIELD || kind == OperationKind.SLEEP;
+        yielded |= spins.executed(task)
+                || timedOut
+                || task.isSpurious()
+                || kind == OperationKind.YIELD
+                || kind == OperationKind.SLEEP;
         // A multiplicative hash; ordinals and site hashes are equal in every JVM.
         int operation = Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome;
         int mixed = (hash ^ operation) * 0x85EBCA6B;

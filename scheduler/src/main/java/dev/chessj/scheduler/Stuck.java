@@ -1,6 +1,8 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Sites;
+import java.lang.ref.ReferenceQueue;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,30 +22,50 @@ final class Stuck {
     /** After so many executions in which looking again was in vain, one look is enough: nobody outside takes part. */
     private static final int ENOUGH = 5;
 
+    private final Duration limit;
     private int inVain;
+
+    /** So long what comes from outside may take, where the execution has asked for it. */
+    Stuck(Duration limit) {
+        this.limit = limit.dividedBy(2); // before somebody thinks that this thread is stuck
+    }
 
     /**
      * What to do.
      *
-     * @param failure the deadlock, if it is one
-     * @param finished whether the execution is over although tasks are left
+     * @param ending how the execution ends, or null when a task can go on after all
+     * @param failure the deadlock, if it is one, or what is not known
      */
-    record Verdict(@Nullable Failure failure, boolean finished) {}
+    record Verdict(@Nullable Ending ending, @Nullable Failure failure) {}
 
     Verdict judge(Execution execution) {
-        int looks = inVain < ENOUGH ? LOOKS : 1;
-        for (int i = 0; i < looks; i++) {
+        boolean outside = execution.usesOutside || awaitsCollector(execution);
+        long looks = outside ? Math.max(1, limit.toNanos() / LOOK_NANOS) : inVain < ENOUGH ? LOOKS : 1;
+        for (long i = 0; i < looks; i++) {
             RawParking.park(LOOK_NANOS);
             if (execution.tasks.anyEnabled()) {
                 inVain = 0;
-                return new Verdict(null, false); // woken from outside
+                return new Verdict(null, null); // woken from outside
             }
         }
         inVain++;
         if (onlyIdleWorkers(execution)) {
-            return new Verdict(null, true);
+            return new Verdict(Ending.PASSED, null);
         }
-        return new Verdict(deadlock(execution), false);
+        return outside
+                ? new Verdict(Ending.STALLED, Failures.awaited(execution, limit))
+                : new Verdict(Ending.FAILED, deadlock(execution));
+    }
+
+    /** Whether a task waits for a reference, which the garbage collector may enqueue at any time. */
+    private static boolean awaitsCollector(Execution execution) {
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
+            if (!task.ended && !task.daemon && task.guard != null && task.target instanceof ReferenceQueue) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean onlyIdleWorkers(Execution execution) {

@@ -83,6 +83,9 @@ final class Task {
     /** How many seeds the task asked for, by purpose. */
     final int[] seeds = new int[Seeds.PURPOSES];
 
+    /** Depth of regions in which threads that this task starts are none of ours. */
+    int outside;
+
     /** The thread this task has declared to start, until {@code Thread.start} confirms it. */
     @Nullable
     Thread starting;

@@ -3,7 +3,9 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
 import java.util.List;
 import java.util.Objects;
@@ -11,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Threads: their beginning, their end, and what the others see of them. */
 final class ThreadModel {
+
+    private static final Guard NEVER = (target, unused) -> false;
 
     private final Execution execution;
     private final boolean exitIsSuccess;
@@ -35,6 +39,9 @@ final class ThreadModel {
             return false; // was started outside: the JDK says what is wrong
         }
         Task task = execution.running();
+        if (task.outside > 0) {
+            return false;
+        }
         if (task.starting != thread && !task.startsNext) {
             execution.perform(task, OperationKind.START, thread, Members.OF_SITE, Sites.JDK);
         }
@@ -143,9 +150,22 @@ final class ThreadModel {
         return true;
     }
 
+    /** What others do before it, they do. A second exit waits for the first, which never comes back. */
+    ShutdownHooks exiting(int status, int site) {
+        execution.access(OperationKind.EXIT, null, Members.OF_SITE, site);
+        if (status != 0 || !exitIsSuccess || execution.hooks.isEmpty()) {
+            exit(status, site);
+        }
+        if (execution.hooks.hasBegun()) {
+            Task task = execution.running();
+            task.declare(OperationKind.EXIT, execution.hooks, Members.OF_SITE, site);
+            execution.await(task, NEVER, 0, Task.NEVER, false);
+        }
+        return execution.hooks;
+    }
+
     void exit(int status, int site) {
         Task task = execution.running();
-        execution.access(OperationKind.EXIT, null, Members.OF_SITE, site); // what others do before it, they do
         if (status == 0 && exitIsSuccess) {
             execution.finish(Ending.PASSED, null);
         }

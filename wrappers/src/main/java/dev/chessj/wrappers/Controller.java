@@ -105,8 +105,17 @@ public interface Controller {
     /** Whether the test itself is over, and only what it has left behind still runs. */
     boolean testHasReturned();
 
-    /** The program asks the virtual machine to end. Never returns normally. */
-    void exit(int status, int site);
+    /** The program asks the virtual machine to end: the hooks that it must run before {@link #ended}. */
+    ShutdownHooks exiting(int status, int site);
+
+    /** The virtual machine ends, without shutdown hooks or after them. Never returns normally. */
+    void ended(int status, int site);
+
+    /** The program asks the virtual machine to end at once. Never returns normally. */
+    void halt(int status, int site);
+
+    /** Declares that the running task changes the shutdown hooks of the execution. */
+    ShutdownHooks shutdownHooks(int site);
 
     // Parking.
 
@@ -156,4 +165,9 @@ public interface Controller {
     void enterQuiet();
 
     void leaveQuiet();
+
+    /** Begins a region in which threads that the running task starts stay outside: what waits for the operating system. */
+    void enterOutside();
+
+    void leaveOutside();
 }

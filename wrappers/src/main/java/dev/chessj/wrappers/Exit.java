@@ -6,25 +6,27 @@ public final class Exit {
     private Exit() {}
 
     public static void exit(int status, int site) {
-        Controller controller = Current.controller();
-        if (controller != null) {
-            controller.exit(status, site);
-        }
+        end(status, site);
         System.exit(status);
     }
 
     public static void exit(Runtime runtime, int status, int site) {
+        end(status, site);
+        runtime.exit(status);
+    }
+
+    private static void end(int status, int site) {
         Controller controller = Current.controller();
         if (controller != null) {
-            controller.exit(status, site);
+            controller.exiting(status, site).run();
+            controller.ended(status, site);
         }
-        runtime.exit(status);
     }
 
     public static void halt(Runtime runtime, int status, int site) {
         Controller controller = Current.controller();
         if (controller != null) {
-            controller.exit(status, site);
+            controller.halt(status, site);
         }
         runtime.halt(status);
     }

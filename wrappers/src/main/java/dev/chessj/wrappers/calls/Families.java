@@ -18,6 +18,7 @@ public final class Families {
                         QueueFamilies.all(),
                         CollectionFamilies.all(),
                         SynchronizedFamilies.all(),
+                        ReferenceFamilies.all(),
                         TaskFamilies.all())
                 .flatMap(List::stream)
                 .forEach(family -> BY_TYPE.put(family.type(), family));

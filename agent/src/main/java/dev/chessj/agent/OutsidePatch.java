@@ -1,0 +1,55 @@
+package dev.chessj.agent;
+
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Where the JDK starts threads that wait for the operating system: they stay outside of the scheduler. */
+final class OutsidePatch implements JdkPatch {
+
+    static final String FILES = "sun/nio/ch/SimpleAsynchronousFileChannelImpl";
+    static final String GROUPS = "sun/nio/ch/AsynchronousChannelGroupImpl";
+    static final String PROCESSES = "java/lang/ProcessHandleImpl";
+
+    private static final Map<String, String> METHODS = Map.of(
+            "implRead", "AsynchronousFileChannel",
+            "implWrite", "AsynchronousFileChannel",
+            "implLock", "AsynchronousFileChannel",
+            "startInternalThread", "AsynchronousSocketChannel",
+            "startThreads", "AsynchronousSocketChannel",
+            "completion", "Process");
+
+    @Override
+    public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
+        String what = METHODS.get(method.name());
+        if (what == null) {
+            return next;
+        }
+        return new MethodNode(Opcodes.ASM9, method.access(), method.name(), method.descriptor(), null, null) {
+            @Override
+            public void visitEnd() {
+                super.visitEnd();
+                Bracket.put(this, () -> enter(what), OutsidePatch::leave, List.of(), Opcodes.F_FULL);
+                accept(next);
+            }
+        };
+    }
+
+    private static InsnList enter(String what) {
+        InsnList call = new InsnList();
+        call.add(new LdcInsnNode(what));
+        call.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.OUTSIDE, "enter", "(Ljava/lang/String;)V", false));
+        return call;
+    }
+
+    private static InsnList leave() {
+        InsnList call = new InsnList();
+        call.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.OUTSIDE, "leave", "()V", false));
+        return call;
+    }
+}

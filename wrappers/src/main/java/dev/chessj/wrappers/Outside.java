@@ -1,0 +1,31 @@
+package dev.chessj.wrappers;
+
+/**
+ * Brackets what the JDK does with threads of its own that wait for the operating system: the end of a process, the completion of an
+ * asynchronous read. Such a thread cannot be a task, since it blocks where no scheduler sees it, and it outlives the execution that
+ * started it.
+ *
+ * <p>So a thread that is started in between stays outside of the scheduler. Tasks wait for what it does as for any event from outside;
+ * what it calls in the program is not scheduled, which is said.
+ */
+public final class Outside {
+
+    private Outside() {}
+
+    public static void enter(String what) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.enterOutside();
+            Notes.add(what
+                    + ": completions come from a thread of the JDK that chessj does not schedule. When they come, and what"
+                    + " a handler does on that thread, is not explored.");
+        }
+    }
+
+    public static void leave() {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.leaveOutside();
+        }
+    }
+}
