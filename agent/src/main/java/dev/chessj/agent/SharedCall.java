@@ -19,17 +19,21 @@ record SharedCall(String owner, String name, String descriptor, Effect effect) {
 
     static @Nullable SharedCall find(
             boolean isSuper, String owner, String name, String descriptor, Hierarchy hierarchy) {
-        if (owner.startsWith("java/") && !CallSites.knows(owner)) {
+        boolean unknown = owner.startsWith("java/") && !CallSites.knows(owner);
+        if (owner.startsWith("[") || (unknown && !owner.startsWith("java/util/"))) {
             return null; // a String is a CharSequence, but none that is shared
         }
-        String known = owner.startsWith("[") ? null : hierarchy.nearest(owner, CallSites::knows);
+        // The first supertype that has such an operation: a ScheduledFuture is Comparable, too, but it is the Future
+        // that counts.
+        int parameters = Type.getArgumentTypes(descriptor).length;
+        String known = hierarchy.nearest(owner, type -> CallSites.effect(type, name, parameters) != null);
         if (known == null || (known.equals(OBJECT) && !owner.equals(OBJECT))) {
             return null; // an object of the program, and nothing else
         }
         if (isSuper && hierarchy.redeclares(owner, known, name + descriptor)) {
             return null; // a private method, or one of a superclass of the program
         }
-        Effect effect = CallSites.effect(known, name, Type.getArgumentTypes(descriptor).length);
+        Effect effect = CallSites.effect(known, name, parameters);
         return effect == null ? null : new SharedCall(owner, name, descriptor, effect);
     }
 
