@@ -16,14 +16,18 @@ final class GuardVisitor extends MethodVisitor {
     enum Shape {
         /** A boolean; true means return. */
         DONE,
-        /** An int; 0 or 1 is the method's result, less means go on. */
+        /** An int; 0 or more is the method's result, less means go on. */
         TRISTATE,
         /** A {@code Thread.State}; null means go on. */
         STATE,
         /** A {@code java.time.Instant}; null means go on. */
         INSTANT,
         /** A byte array; null means go on. */
-        BYTES
+        BYTES,
+        /** The frames of a thread; null means go on. */
+        FRAMES,
+        /** A {@code java.util.Map}; null means go on. */
+        MAP
     }
 
     private final Call call;
@@ -61,6 +65,8 @@ final class GuardVisitor extends MethodVisitor {
             case STATE -> object(goOn, "java/lang/Thread$State");
             case INSTANT -> object(goOn, "java/time/Instant");
             case BYTES -> object(goOn, "[B");
+            case FRAMES -> object(goOn, "[Ljava/lang/StackTraceElement;");
+            case MAP -> object(goOn, "java/util/Map");
         }
     }
 

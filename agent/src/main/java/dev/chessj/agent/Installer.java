@@ -37,6 +37,7 @@ public final class Installer {
             "dev.chessj.wrappers.Hooks",
             "dev.chessj.wrappers.Identity",
             "dev.chessj.wrappers.IdentityClasses",
+            "dev.chessj.wrappers.LiveThreads",
             "dev.chessj.wrappers.Monitors",
             "dev.chessj.wrappers.NativeThreads",
             "dev.chessj.wrappers.Notes",
@@ -61,6 +62,7 @@ public final class Installer {
      */
     public static void install(Instrumentation instrumentation, Predicate<String> rewritten) {
         openJavaBase(instrumentation);
+        openManagement(instrumentation);
         for (String name : HOOK_CLASSES) {
             initialize(name);
         }
@@ -80,6 +82,14 @@ public final class Installer {
                 PACKAGES.stream().filter(base.getPackages()::contains).collect(Collectors.toMap(p -> p, p -> engine));
         Set<Module> read = Set.of(Hooks.class.getModule()); // the generated fibers implement an interface of the shims
         instrumentation.redefineModule(base, read, packages, packages, Set.of(), Map.of());
+    }
+
+    /** What the JVM tells of threads is told by the shims; a JVM may be without this module, and then a program cannot ask. */
+    private static void openManagement(Instrumentation instrumentation) {
+        ModuleLayer.boot().findModule("java.management").ifPresent(management -> {
+            Map<String, Set<Module>> opens = Map.of("java.lang.management", Set.of(Hooks.class.getModule()));
+            instrumentation.redefineModule(management, Set.of(), Map.of(), opens, Set.of(), Map.of());
+        });
     }
 
     private static void initialize(String name) {

@@ -41,6 +41,7 @@ final class JdkTable {
         add(patches, new ThreadPatch(), "", "java/lang/Thread");
         add(patches, new VirtualThreadPatch(), "", "java/lang/ThreadBuilders");
         add(patches, new ThreadGroupPatch(), "", "java/lang/ThreadGroup");
+        add(patches, new ThreadViewPatch(), "", "java/lang/Thread", "java/lang/ThreadGroup");
         add(
                 patches,
                 new PeriodicPatch(),

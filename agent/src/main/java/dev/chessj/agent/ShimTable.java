@@ -14,7 +14,6 @@ import static dev.chessj.agent.Shims.REFERENCES;
 import static dev.chessj.agent.Shims.SEMAPHORES;
 import static dev.chessj.agent.Shims.SHUTDOWN_HOOKS;
 import static dev.chessj.agent.Shims.STAMPED_LOCKS;
-import static dev.chessj.agent.Shims.THREADS;
 
 import dev.chessj.api.OperationKind;
 import java.util.ArrayList;
@@ -36,14 +35,12 @@ import org.objectweb.asm.Type;
 final class ShimTable {
 
     private static final String OBJECT = "java/lang/Object";
-    private static final String THREAD = "java/lang/Thread";
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final String LOCK = "java/util/concurrent/locks/Lock";
     static final String REENTRANT = "java/util/concurrent/locks/ReentrantLock";
     private static final String READ_LOCK = "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock";
     private static final String WRITE_LOCK = "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock";
     private static final String CONDITION = "java/util/concurrent/locks/Condition";
-    private static final String UNIT = "java/util/concurrent/TimeUnit";
     private static final String SYSTEM = "java/lang/System";
     private static final String REFERENCE_QUEUE = "java/lang/ref/ReferenceQueue";
     private static final String REFERENCE = "Ljava/lang/ref/Reference;";
@@ -70,8 +67,8 @@ final class ShimTable {
     private static final String TIMED_ELEMENT = "(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;";
     private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)Z";
 
-    private static final Set<String> WITH_SUBCLASSES =
-            Set.of(THREAD, REENTRANT, COMPLETABLE, FORK_JOIN_TASK, SEMAPHORE, LATCH, STAMPED);
+    private static final Set<String> WITH_SUBCLASSES = Set.of(
+            ThreadTable.THREAD, ThreadTable.GROUP, REENTRANT, COMPLETABLE, FORK_JOIN_TASK, SEMAPHORE, LATCH, STAMPED);
 
     /** Which owners at a call site mean the row's method. */
     private enum Owners {
@@ -115,24 +112,12 @@ final class ShimTable {
         any("notify", "()V", "notify", OperationKind.NOTIFY);
         any("notifyAll", "()V", "notifyAll", OperationKind.NOTIFY_ALL);
 
-        of(THREAD, "start", "()V", THREADS, OperationKind.START);
-        of(THREAD, "join", "()V", THREADS, OperationKind.JOIN);
-        of(THREAD, "join", "(J)V", THREADS, OperationKind.JOIN);
-        of(THREAD, "join", "(JI)V", THREADS, OperationKind.JOIN);
-        of(THREAD, "join", "(Ljava/time/Duration;)Z", THREADS, OperationKind.JOIN);
-        of(THREAD, "interrupt", "()V", THREADS, OperationKind.INTERRUPT);
-        of(THREAD, "isInterrupted", "()Z", THREADS, OperationKind.INTERRUPT_STATUS);
-        of(THREAD, "isAlive", "()Z", THREADS, OperationKind.THREAD_STATE);
-        of(THREAD, "getState", "()Ljava/lang/Thread$State;", THREADS, OperationKind.THREAD_STATE);
-        ofStatic(THREAD, "sleep", "(J)V", THREADS, OperationKind.SLEEP);
-        ofStatic(THREAD, "sleep", "(JI)V", THREADS, OperationKind.SLEEP);
-        ofStatic(THREAD, "sleep", "(Ljava/time/Duration;)V", THREADS, OperationKind.SLEEP);
-        ofStatic(THREAD, "yield", "()V", THREADS, OperationKind.YIELD);
-        ofStatic(THREAD, "onSpinWait", "()V", THREADS, OperationKind.YIELD);
-        ofStatic(THREAD, "interrupted", "()Z", THREADS, OperationKind.INTERRUPT_STATUS);
-        ofStatic(THREAD, "holdsLock", "(Ljava/lang/Object;)Z", MONITORS, OperationKind.MONITOR_STATE);
-        of(UNIT, "sleep", "(J)V", THREADS, OperationKind.SLEEP);
-        of(UNIT, "timedJoin", "(Ljava/lang/Thread;J)V", THREADS, OperationKind.JOIN);
+        for (ThreadTable.Entry entry : ThreadTable.entries()) {
+            String receiver = entry.isStatic() ? null : entry.receiver();
+            Shim shim = shim(entry.shim(), entry.name(), receiver, entry.descriptor(), entry.kind());
+            Row row = new Row(entry.owner(), owners(entry.owner()), entry.isStatic(), shim);
+            add(entry.name(), entry.descriptor(), row);
+        }
 
         ofStatic(SUPPORT, "park", "()V", PARKING, OperationKind.PARK);
         ofStatic(SUPPORT, "park", "(Ljava/lang/Object;)V", PARKING, OperationKind.PARK);

@@ -33,6 +33,9 @@ final class Shims {
     static final String REFERENCES = PACKAGE + "References";
     static final String SHUTDOWN_HOOKS = PACKAGE + "ShutdownHooks";
     static final String STATIC_STATE = PACKAGE + "StaticState";
+    static final String LIVE_THREADS = PACKAGE + "LiveThreads";
+    static final String THREAD_BEANS = PACKAGE + "ThreadBeans";
+    static final String THREAD_VIEWS = PACKAGE + "ThreadViews";
     static final String THREADS = PACKAGE + "Threads";
     static final String KIND = "dev/chessj/api/OperationKind";
 

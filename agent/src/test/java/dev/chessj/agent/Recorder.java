@@ -171,6 +171,31 @@ public class Recorder implements Controller {
     }
 
     @Override
+    public List<Thread> threads(boolean endedToo) {
+        return List.of(Thread.currentThread());
+    }
+
+    @Override
+    public int peakOfThreads(boolean reset) {
+        return 1;
+    }
+
+    @Override
+    public StackTraceElement @Nullable [] stack(Thread thread) {
+        return null;
+    }
+
+    @Override
+    public @Nullable Object blocker(Thread thread) {
+        return null;
+    }
+
+    @Override
+    public @Nullable Thread owner(Object monitor) {
+        return null;
+    }
+
+    @Override
     public boolean isInterrupted(Thread thread) {
         return false;
     }

@@ -31,6 +31,8 @@ final class WrapperDocument {
     private static final Map<String, String> TESTS = new TreeMap<>(Map.ofEntries(
             Map.entry(Shims.MONITORS, "MonitorPrograms"),
             Map.entry(Shims.THREADS, "ThreadPrograms"),
+            Map.entry(Shims.THREAD_VIEWS, "ThreadViewPrograms"),
+            Map.entry(Shims.THREAD_BEANS, "ThreadBeanPrograms"),
             Map.entry(Shims.PARKING, "ThreadPrograms"),
             Map.entry(Shims.LOCKS, "LockPrograms"),
             Map.entry(Shims.CONDITIONS, "LockPrograms"),

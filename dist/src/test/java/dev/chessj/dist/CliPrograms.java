@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.lang.reflect.Field;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.RepeatedTest;
@@ -64,6 +66,31 @@ public final class CliPrograms {
                 Thread.onSpinWait();
             }
             throw new IllegalStateException("still here");
+        }
+    }
+
+    /** A thread fails in a group that has nothing to say about it. */
+    public static final class FailsInAGroup {
+        public static void main(String[] args) {
+            ThreadGroup group = new ThreadGroup("own") {};
+            Runnable body = () -> {
+                throw new IllegalStateException("nobody handles this");
+            };
+            new Thread(new ThreadGroup(group, "below"), body).start();
+        }
+    }
+
+    /** The common pool has done something before the first execution. */
+    public static final class UsesThePoolBefore {
+        @BeforeAll
+        static void use() {
+            ForkJoinPool.commonPool().submit(() -> {}).join();
+        }
+
+        @Test
+        void usesItAgain() throws Exception {
+            Assertions.assertEquals(0, ForkJoinPool.commonPool().getPoolSize());
+            Assertions.assertEquals(1, ForkJoinPool.commonPool().submit(() -> 1).get());
         }
     }
 

@@ -142,6 +142,19 @@ class CommandLineIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"ours", "newest"})
+    void exceptionThatNoGroupHandles_isAFailure(String jdk) throws Exception {
+        assertEnds(1, run(jdk, "FailsInAGroup"), "nobody handles this", "exception without a preemption");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void commonPoolThatWasUsedBefore_isFreshAndNoted(String jdk) throws Exception {
+        assertEnds(0, run(jdk, "CliPrograms.UsesThePoolBefore"), "no failure", "was used outside of the tests");
+        assertFalse(run(jdk, "CliPrograms.JUnit#passes").out().contains("was used outside"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
     void testThatBlocksOutside_isInconclusive(String jdk) throws Exception {
         assertEnds(3, run(jdk, "--stall", "1s", "Blocks"), "1 stalled schedule", "--stall sets that time");
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class NewerProgramsIT {
 
-    private static final List<String> CLASSES = List.of("VirtualPrograms", "ScopePrograms");
+    private static final List<String> CLASSES = List.of("VirtualPrograms", "ScopePrograms", "ThreadPerTaskPrograms");
     private static final int FIRST_WITH_ALL = 25;
 
     @TempDir

@@ -89,9 +89,8 @@ final class Carriers {
             }
         }
         Carrier[] made = new Carrier[1];
-        Thread thread = JdkCounters.outside(() -> Engine.carrier(() -> serve(made[0])));
+        Thread thread = JdkCounters.outside(() -> Engine.spareCarrier(() -> serve(made[0])));
         made[0] = new Carrier(thread);
-        thread.setDaemon(true);
         JdkCounters.keepingIds(thread::start);
         spares.add(made[0]);
         return made[0];

@@ -30,6 +30,7 @@ public final class Engine implements Executions {
     private final Hooks.@Nullable NativeStart nativeStart;
     private final @Nullable StaticImages statics;
     private final JdkPools pools = JdkPools.get();
+    private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
 
     private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
@@ -54,6 +55,7 @@ public final class Engine implements Executions {
             statics.keep();
         }
         pools.keep();
+        groups.keep();
     }
 
     /**
@@ -72,6 +74,11 @@ public final class Engine implements Executions {
         JdkPools.get();
     }
 
+    /** A thread that only carries continuations, one of those that chessj keeps to itself. */
+    static Thread spareCarrier(Runnable body) {
+        return OwnThreads.daemon(body, "chessj", CARRIER_STACK);
+    }
+
     /** A thread for the search, with a stack large enough for continuations. */
     public static Thread carrier(Runnable search) {
         return new Thread(null, search, "chessj", CARRIER_STACK, false);
@@ -87,7 +94,7 @@ public final class Engine implements Executions {
         StaticState.install(statics);
         Watchdog.watch(watched);
         try {
-            return execution.run(strategy, new Thread(null, this::runTest, "main", 0, false));
+            return execution.run(strategy, new Thread(OwnThreads.programGroup(), this::runTest, "main", 0, false));
         } finally {
             Watchdog.watch(null);
             StaticState.install(null);
@@ -98,6 +105,7 @@ public final class Engine implements Executions {
             }
             JdkCounters.end();
             pools.end();
+            groups.restore();
         }
     }
 

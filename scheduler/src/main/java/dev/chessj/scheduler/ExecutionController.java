@@ -29,6 +29,7 @@ final class ExecutionController implements Controller {
     private final LockModel locks;
     private final ThreadModel threads;
     private final TaskSeeds seeds;
+    private final TaskViews views;
 
     ExecutionController(Execution execution, boolean exitIsSuccess, long seed) {
         this.execution = execution;
@@ -36,6 +37,7 @@ final class ExecutionController implements Controller {
         this.locks = new LockModel(execution);
         this.threads = new ThreadModel(execution, exitIsSuccess);
         this.seeds = new TaskSeeds(seed);
+        this.views = new TaskViews(execution);
     }
 
     @Override
@@ -221,6 +223,51 @@ final class ExecutionController implements Controller {
     @Override
     public Thread.@Nullable State state(Thread thread) {
         return threads.state(thread);
+    }
+
+    @Override
+    public List<Thread> threads(boolean endedToo) {
+        Current.set(null);
+        try {
+            return views.threads(endedToo);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public int peakOfThreads(boolean reset) {
+        return execution.tasks.peak(reset);
+    }
+
+    @Override
+    public StackTraceElement @Nullable [] stack(Thread thread) {
+        Current.set(null);
+        try {
+            return views.stack(thread);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public @Nullable Object blocker(Thread thread) {
+        Current.set(null);
+        try {
+            return views.blocker(thread);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public @Nullable Thread owner(Object monitor) {
+        Current.set(null);
+        try {
+            return views.owner(monitor);
+        } finally {
+            resume();
+        }
     }
 
     @Override

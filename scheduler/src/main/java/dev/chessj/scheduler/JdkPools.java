@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.wrappers.Notes;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -55,8 +56,15 @@ final class JdkPools {
     /** A search begins: the pools are to be as they are now when no execution runs. */
     void keep() {
         outside.clear();
-        for (Object object : objects) {
-            outside.add(image(object));
+        boolean used = false;
+        for (int i = 0; i < objects.size(); i++) {
+            ObjectImage now = image(objects.get(i));
+            outside.add(now);
+            used |= !now.isSame(fresh.get(i));
+        }
+        if (used) {
+            Notes.add("The common pool, or a timer of the JDK, was used outside of the tests, in a @BeforeAll perhaps:"
+                    + " each execution has a fresh one, without the work that was given to the other.");
         }
     }
 

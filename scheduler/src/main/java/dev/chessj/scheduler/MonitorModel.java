@@ -25,7 +25,7 @@ final class MonitorModel {
 
     void enter(Object monitor, int site) {
         Task task = execution.running();
-        Resource resource = execution.resources.of(monitor);
+        Resource resource = execution.resources.monitor(monitor);
         if (site == Sites.JDK && execution.isOver() && canEnter(resource, task)) {
             return; // the JDK finishes what it is at: unwinding it here might leave one of its tables half written
         }
@@ -44,7 +44,7 @@ final class MonitorModel {
     /** The real monitor comes first where the JDK's method is synchronized, and whoever waits here keeps it. */
     void enterInside(Object monitor) {
         Task task = execution.running();
-        Resource resource = execution.resources.of(monitor);
+        Resource resource = execution.resources.monitor(monitor);
         if (canEnter(resource, task)) {
             enter(monitor, Sites.JDK);
             return;
@@ -151,7 +151,7 @@ final class MonitorModel {
     void access(OperationKind kind, Object monitor, int site) {
         Task task = execution.running();
         task.declare(kind, monitor, Members.OF_SITE, site);
-        Resource resource = execution.resources.of(monitor);
+        Resource resource = execution.resources.monitor(monitor);
         task.resource = resource;
         execution.await(task, free, task.index, Task.NEVER, false);
         checkReal(task, resource);
@@ -159,7 +159,7 @@ final class MonitorModel {
 
     boolean holds(Object monitor, int site) {
         execution.access(OperationKind.MONITOR_STATE, monitor, Members.OF_SITE, site);
-        return execution.resources.of(monitor).owner == execution.running();
+        return execution.resources.monitor(monitor).owner == execution.running();
     }
 
     static void wakeAll(Resource resource) {
@@ -181,12 +181,12 @@ final class MonitorModel {
     }
 
     private boolean isFree(Object monitor, int task) {
-        Resource resource = execution.resources.find(monitor);
+        Resource resource = execution.resources.findMonitor(monitor);
         return resource == null || resource.owner == null || resource.owner.index == task;
     }
 
     private Resource owned(Object monitor, Task task) {
-        Resource resource = execution.resources.of(monitor);
+        Resource resource = execution.resources.monitor(monitor);
         if (resource.owner != task) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }

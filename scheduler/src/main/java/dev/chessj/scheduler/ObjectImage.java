@@ -1,6 +1,8 @@
 package dev.chessj.scheduler;
 
 import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of one object, the static fields of one class, or the elements of one array, as they were once. */
@@ -83,6 +85,19 @@ final class ObjectImage {
         for (int i = 0; i < primitives.length; i++) {
             RawMemory.put(base, layout.primitives[i], layout.sizes[i], primitives[i]);
         }
+    }
+
+    /** Whether what is there now is what was there when the other image was made, of the same thing. */
+    boolean isSame(ObjectImage other) {
+        if (!Arrays.equals(primitives, other.primitives) || !Objects.deepEquals(elements, other.elements)) {
+            return false;
+        }
+        for (int i = 0; i < references.length; i++) {
+            if (references[i] != other.references[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What this refers to: where to go on from here. */

@@ -121,7 +121,7 @@ final class RawMemory {
         }
     }
 
-    static void putReference(Object base, long offset, Object value) {
+    static void putReference(Object base, long offset, @Nullable Object value) {
         try {
             PUT_REFERENCE.invokeExact(base, offset, value);
         } catch (Throwable e) {

@@ -31,6 +31,10 @@ final class Resource {
     @Nullable
     ReentrantLock lock;
 
+    /** For a lock or a condition: its monitor, which has nothing to do with it. */
+    @Nullable
+    Resource asMonitor;
+
     /** {@code Account@1}, once somebody asked. */
     @Nullable
     String name;

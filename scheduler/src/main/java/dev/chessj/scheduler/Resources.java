@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,30 @@ final class Resources {
                 return entry;
             }
         }
+    }
+
+    /** The entry of the object's monitor. That of a lock is not the lock, and nobody who holds the one holds the other. */
+    Resource monitor(Object object) {
+        Resource resource = of(object);
+        if (!hasMonitorBeside(object)) {
+            return resource;
+        }
+        Resource monitor = resource.asMonitor;
+        if (monitor == null) {
+            monitor = new Resource(object);
+            resource.asMonitor = monitor;
+        }
+        return monitor;
+    }
+
+    @Nullable
+    Resource findMonitor(Object object) {
+        Resource resource = find(object);
+        return resource == null || !hasMonitorBeside(object) ? resource : resource.asMonitor;
+    }
+
+    private static boolean hasMonitorBeside(Object object) {
+        return object instanceof ReentrantLock || object instanceof AbstractQueuedSynchronizer.ConditionObject;
     }
 
     /** A name for people, {@code Account@1}: numbered per class in the order in which the execution's operations met the objects. */

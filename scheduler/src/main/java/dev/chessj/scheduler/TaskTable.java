@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.LiveThreads;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +18,8 @@ final class TaskTable {
     private @Nullable Task[] tasks = new Task[8];
     private int size;
     private int awaited; // not daemons, not ended: those that the test waits for
+    private int alive; // neither virtual nor ended
+    private int peak; // of alive
 
     Task add(Thread thread, @Nullable Task parent) {
         if (size == Choice.MAX_TASKS) {
@@ -30,6 +33,9 @@ final class TaskTable {
         if (!task.daemon) {
             awaited++;
         }
+        if (!LiveThreads.isVirtual(thread)) {
+            peak = Math.max(peak, ++alive);
+        }
         return task;
     }
 
@@ -37,6 +43,9 @@ final class TaskTable {
         task.ended = true;
         if (!task.daemon) {
             awaited--;
+        }
+        if (!LiveThreads.isVirtual(task.thread)) {
+            alive--;
         }
     }
 
@@ -48,6 +57,16 @@ final class TaskTable {
         Arrays.fill(tasks, 0, size, null);
         size = 0;
         awaited = 0;
+        alive = 0;
+        peak = 0;
+    }
+
+    /** How many threads that are not virtual were alive at the same time; begins anew with those of now if told to. */
+    int peak(boolean reset) {
+        if (reset) {
+            peak = alive;
+        }
+        return peak;
     }
 
     int size() {

@@ -39,9 +39,7 @@ final class Watchdog {
     private static synchronized void start() {
         if (!started) {
             started = true;
-            Thread thread = new Thread(null, Watchdog::look, "chessj-watchdog", 0, false);
-            thread.setDaemon(true);
-            thread.start();
+            OwnThreads.daemon(Watchdog::look, "chessj-watchdog", 0).start();
         }
     }
 

@@ -93,6 +93,23 @@ public interface Controller {
     /** The state of a task, or null when the thread is none of ours. */
     Thread.@Nullable State state(Thread thread);
 
+    /** The threads of the tasks that have not ended, or of all, in the order of starting. */
+    List<Thread> threads(boolean endedToo);
+
+    /** How many threads that are not virtual were alive at the same time since the beginning, or since this was called with true. */
+    int peakOfThreads(boolean reset);
+
+    /** The frames of a task that waits its turn, those of chessj included; null when the thread is no live task. */
+    StackTraceElement @Nullable [] stack(Thread thread);
+
+    /** The monitor, thread or blocker that a task waits for, or null. */
+    @Nullable
+    Object blocker(Thread thread);
+
+    /** Which thread is inside the monitor, or null. */
+    @Nullable
+    Thread owner(Object monitor);
+
     /** Whether the thread is a task whose interrupt status is put aside while it waits its turn. */
     boolean isInterrupted(Thread thread);
 

@@ -7,6 +7,7 @@ import dev.chessj.cli.request.RequestFile;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.OwnThreads;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -54,7 +55,7 @@ public final class WorkerMain {
 
     /** Nothing is ever written to our standard input, but it ends when the front does, even if that is killed. */
     private static void endWithTheFront() {
-        Thread watch = new Thread(
+        Thread watch = OwnThreads.daemon(
                 () -> {
                     try (InputStream in = new FileInputStream(FileDescriptor.in)) {
                         while (in.read() >= 0) {
@@ -65,8 +66,8 @@ public final class WorkerMain {
                     }
                     Runtime.getRuntime().halt(ExitCode.FAULT);
                 },
-                "chessj front");
-        watch.setDaemon(true);
+                "chessj front",
+                0);
         watch.start();
     }
 }
