@@ -26,6 +26,7 @@ class IdiomsTest {
             LockFreeIdioms.class,
             ExecutorIdioms.class,
             FutureIdioms.class,
+            CommonPoolIdioms.class,
             ThreadIdioms.class);
 
     @TestFactory

@@ -1,0 +1,105 @@
+package dev.chessj.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.chessj.cli.jdk.Jdk;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What java.util.concurrent returns and throws under chessj's default schedule is what it returns and throws without chessj, on every
+ * JDK and vehicle: each test of {@code dev.chessj.conformance} passes, and writes the same lines.
+ */
+class ConformanceIT {
+    private static final String PACKAGE = "dev.chessj.conformance.";
+    private static final List<String> CLASSES = Stream.of(
+                    "SemaphoreConformanceTest",
+                    "LatchAndBarrierConformanceTest",
+                    "PhaserConformanceTest",
+                    "ReentrantLockConformanceTest",
+                    "ReadWriteLockConformanceTest",
+                    "ThreadConformanceTest",
+                    "AtomicConformanceTest",
+                    "BlockingQueueConformanceTest",
+                    "CollectionConformanceTest",
+                    "ExecutorConformanceTest",
+                    "CompletableFutureConformanceTest")
+            .map(PACKAGE::concat)
+            .toList();
+    private static final int LEAST = 900; // lines: a run that checks nothing is not the same
+    private static final String STEPS = "1000000"; // sixty-five thousand times a lock is taken to its limit
+
+    @TempDir
+    Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> everyClass_withAndWithoutChessj_sameResultsAndExceptions() throws Exception {
+        String classPath = TestClassPath.withJUnit(CLASSES.get(0));
+        Map<Integer, TreeSet<String>> plain = new LinkedHashMap<>();
+        Map<Place, Path> records = new LinkedHashMap<>();
+        Map<Place, ChessjProcess> processes = new LinkedHashMap<>();
+        for (Place place : Place.all()) {
+            Path file = folder.resolve("records" + records.size());
+            records.put(place, file);
+            List<String> arguments = new ArrayList<>(List.of("run", "--quiet", "--vehicle", place.vehicle(), "-cp"));
+            arguments.addAll(List.of(classPath, "--max-schedules", "1", "--max-steps", STEPS));
+            arguments.add("--jvm-arg=-Dconformance.records=" + file);
+            arguments.addAll(List.of("--json", file + ".json"));
+            arguments.addAll(CLASSES);
+            processes.put(place, ChessjProcess.start(place, folder, arguments));
+            if (!plain.containsKey(place.jdk().major())) {
+                plain.put(place.jdk().major(), plainly(place.jdk(), classPath));
+            }
+        }
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Place place : processes.keySet()) {
+            ChessjJar.Result result = processes.get(place).await();
+            tests.add(dynamicTest(place.toString(), () -> {
+                Map<String, Map<String, String>> verdicts = JsonTests.read(Path.of(records.get(place) + ".json"));
+                verdicts.forEach((test, members) -> assertTrue(
+                        !members.get("verdict").equals("failure")
+                                && members.get("schedules").equals("1")
+                                && members.get("divergences").equals("0"),
+                        () -> members + "\n" + result.out() + result.err()));
+                TreeSet<String> expected = plain.get(place.jdk().major());
+                assertTrue(expected.size() >= LEAST, expected.size() + " lines");
+                assertEquals(String.join("\n", expected), String.join("\n", lines(records.get(place))));
+            }));
+        }
+        return tests.stream();
+    }
+
+    /** The same tests in a JVM of their own, without chessj. */
+    private TreeSet<String> plainly(Jdk jdk, String classPath) throws IOException, InterruptedException {
+        Path file = folder.resolve("plain" + jdk.major());
+        Path output = folder.resolve("plain" + jdk.major() + ".out");
+        List<String> command = new ArrayList<>(List.of(
+                jdk.java().toString(), "-Dconformance.records=" + file, "-cp", classPath, PACKAGE + "PlainRun"));
+        command.addAll(CLASSES);
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        assertTrue(process.waitFor(2, TimeUnit.MINUTES), () -> "no end: " + command);
+        assertEquals(0, process.exitValue(), Files.readString(output));
+        return lines(file);
+    }
+
+    /** A test that is executed several times writes its lines as often. */
+    private static TreeSet<String> lines(Path file) throws IOException {
+        return new TreeSet<>(Files.readAllLines(file));
+    }
+}
