@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Correct programs, written and generated, explored to bound 2 or to a budget on every JDK and vehicle: no failure, no divergence, no
- * stall, and the very same search everywhere.
+ * stall, and the very same search on both vehicles.
  *
  * <p>For more generated programs than the forty: {@code -Dchessj.test.programs=2000}. When scheduling points were added on purpose and
  * an idiom grows beyond the budget, {@code -Dchessj.updateExpected=true} writes the verdicts anew.
@@ -69,15 +69,23 @@ class NoFalseAlarmIT {
 
     private static Stream<DynamicTest> checks(String file, Map<Place, Verdicts> found) throws IOException {
         String expected = expected(file, found.values().iterator().next());
-        String sizes = found.values().iterator().next().sizes();
         return found.entrySet().stream()
                 .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
                     Verdicts verdicts = entry.getValue();
                     assertEquals(expected, verdicts.lines(), verdicts.output());
-                    assertEquals(sizes, verdicts.sizes());
+                    assertEquals(sameJdk(found, entry.getKey()).sizes(), verdicts.sizes());
                     assertFalse(verdicts.output().contains("not explored:"), verdicts.output());
                     assertEquals(expected.contains(Verdicts.BUDGET) ? 3 : 0, verdicts.exitCode());
                 }));
+    }
+
+    /** Some classes of the JDK do the same in other steps from version to version, but never from vehicle to vehicle. */
+    private static Verdicts sameJdk(Map<Place, Verdicts> found, Place place) {
+        return found.entrySet().stream()
+                .filter(entry -> entry.getKey().jdk().equals(place.jdk()))
+                .findFirst()
+                .orElseThrow()
+                .getValue();
     }
 
     private static String expected(String name, Verdicts found) throws IOException {

@@ -30,7 +30,7 @@ final class Enabledness {
             case LOCK, TRY_LOCK -> task.resource == null || canLock(task) ? Choice.IN_TIME : otherwise(task);
             case JOIN -> ((Task) Objects.requireNonNull(task.target)).ended ? Choice.IN_TIME : otherwise(task);
             case PARK -> task.permit || task.isInterrupted() ? Choice.IN_TIME : otherwise(task);
-            case WAKE -> otherwise(task);
+            case SLEEP, WAKE -> otherwise(task);
             case END -> task.ownMonitor == null || task.ownMonitor.owner == null ? Choice.IN_TIME : DISABLED;
             default -> Choice.IN_TIME;
         };

@@ -268,6 +268,9 @@ final class Execution {
     }
 
     private int choose() {
+        if (!point.canGoOn) {
+            tasks.losePatienceInOrder();
+        }
         if (!point.canGoOn && !tasks.anyEnabled() && !tasks.losePatience()) {
             Stuck.Verdict verdict = stuck.judge(this);
             Ending ending = verdict.ending();
@@ -336,7 +339,7 @@ final class Execution {
             task.wokenSpuriously = true;
         }
         if (observers.active) {
-            observe(task, timedOut);
+            observe(task, timedOut && task.kind != OperationKind.SLEEP); // a sleep that ends is no surprise
         }
         point.advance(task, timedOut);
         if (point.step() > maxSteps) {

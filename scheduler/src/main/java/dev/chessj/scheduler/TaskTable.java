@@ -117,6 +117,22 @@ final class TaskTable {
         }
     }
 
+    /** When nobody can go on in time, lets limits of patient tasks run out that lie before all others. */
+    void losePatienceInOrder() {
+        long earliest = Task.NEVER;
+        for (int i = 0; i < size; i++) {
+            int outcome = Enabledness.firstOutcome(get(i));
+            if (outcome == Choice.TIMED_OUT) {
+                earliest = Math.min(earliest, get(i).deadline);
+            } else if (outcome != Enabledness.DISABLED) {
+                return;
+            }
+        }
+        if (earliest != Task.NEVER) {
+            losePatience(earliest - 1);
+        }
+    }
+
     /** Lets the first limit of a patient task run out; false when there is none. */
     boolean losePatience() {
         Task first = null;

@@ -79,12 +79,14 @@ final class ThreadModel {
 
     void sleep(long nanos, int site) throws InterruptedException {
         Task task = execution.running();
-        long wake = execution.deadline(nanos);
-        execution.perform(task, OperationKind.SLEEP, null, Members.OF_SITE, site);
-        if (Thread.interrupted()) {
+        task.declare(OperationKind.SLEEP, null, Members.OF_SITE, site);
+        task.deadline = execution.deadline(nanos);
+        task.interruptible = true;
+        execution.perform(task);
+        if (task.outcome == Choice.INTERRUPTED) {
+            Thread.interrupted();
             throw new InterruptedException("sleep interrupted");
         }
-        execution.now = Math.max(execution.now, wake);
     }
 
     Thread.@Nullable State state(Thread thread) {

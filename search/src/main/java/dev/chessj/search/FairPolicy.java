@@ -10,9 +10,11 @@ import java.util.BitSet;
  *
  * <p>The current task goes on while it can in time, did not yield and is fair to the others. Otherwise the point is free: the
  * lowest-numbered task that can go on in time goes next, after a yield the next one in cyclic order; if none can, the task with the
- * earliest deadline runs out of time. A task that can only run out of time counts for fairness when the one that yields is alone with
- * it, or when many yields have changed nothing: tasks that yield in a loop must not keep another one asleep for ever, but as long as
- * somebody else can do something, time does not pass just because a task yields.
+ * earliest deadline runs out of time.
+ *
+ * <p>Time passes when nothing else helps: a task that can only run out of time counts as enabled for fairness once one task has yielded
+ * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other. So loops
+ * that yield do not keep another task asleep for ever, and two looks at a flag, or two short waits, do not end one of ten seconds.
  *
  * <p>Operations between two choice points are one step to the fair scheduler. They all belong to the task chosen at the first.
  *
@@ -21,21 +23,22 @@ import java.util.BitSet;
  */
 final class FairPolicy {
 
-    /** So many yields in vain, and time passes. */
-    private static final int PATIENCE = 8;
+    private static final int ALONE = 3;
+    private static final int ROUND = 16; // yields without, then as many with those that could run out of time
 
     private final FairScheduler fair = new FairScheduler();
     private BitSet enabled = new BitSet(); // at this point, once fairness is active
     private BitSet enabledBefore = new BitSet();
-    private BitSet inTime = new BitSet();
-    private BitSet inTimeBefore = new BitSet();
-    private int idleYields; // since the tasks that can go on in time were others
+    private int lastYielded; // the task
+    private int onEnd; // how often, with nobody else in between
+    private int yields;
 
     void begin() {
         fair.reset();
         enabled.clear();
-        inTime.clear();
-        idleYields = 0;
+        lastYielded = -1;
+        onEnd = 0;
+        yields = 0;
     }
 
     void observe(ChoicePoint point) {
@@ -49,26 +52,31 @@ final class FairPolicy {
         enabledBefore = enabled;
         enabled = recycled;
         enabled.clear();
-        recycled = inTimeBefore;
-        inTimeBefore = inTime;
-        inTime = recycled;
-        inTime.clear();
+        boolean timePasses = timePasses(point);
         for (int task = point.tasks() - 1; task >= 0; task--) {
             if (point.outcomes(task) > 0 && !isSpurious(point, task)) {
-                enabled.set(task);
-                inTime.set(task, point.firstOutcome(task) != Choice.TIMED_OUT);
+                if (timePasses || point.firstOutcome(task) != Choice.TIMED_OUT) {
+                    enabled.set(task);
+                } else {
+                    enabledBefore.clear(task); // nobody disabled it
+                }
             }
         }
-        if (!inTime.equals(inTimeBefore)) {
-            idleYields = 0;
-        } else if (point.yielded()) {
-            idleYields++;
-        }
-        boolean alone = inTime.cardinality() <= 1;
-        if (!alone && idleYields < PATIENCE) {
-            enabled.and(inTime);
-        }
         fair.step(point.current(), enabledBefore, enabled, point.yielded());
+    }
+
+    private boolean timePasses(ChoicePoint point) {
+        int current = point.current();
+        if (current != lastYielded) {
+            lastYielded = -1;
+            onEnd = 0;
+        }
+        if (point.yielded()) {
+            lastYielded = current;
+            onEnd++;
+            yields++;
+        }
+        return onEnd >= ALONE || yields / ROUND % 2 == 1;
     }
 
     /** Whether an enabled task may go next. */

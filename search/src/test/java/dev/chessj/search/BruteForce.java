@@ -42,13 +42,16 @@ final class BruteForce {
             found++;
             return;
         }
-        int now = 0;
+        int possible = 0;
+        int inTime = 0;
         for (int task = 0; task < state.tasks(); task++) {
-            now |= state.outcomes(task) > 0 ? 1 << task : 0;
+            possible |= state.outcomes(task) > 0 ? 1 << task : 0;
+            inTime |= state.outcomes(task) > 0 && state.firstOutcome(task) != Choice.TIMED_OUT ? 1 << task : 0;
         }
         int last = state.current();
-        fairness.step(last, enabled, now, state.yielded());
-        int allowed = fairness.allowed(now);
+        int now = fairness.timePasses(last, state.yielded()) ? possible : inTime;
+        fairness.step(last, enabled & ~(possible & ~now), now, state.yielded());
+        int allowed = fairness.allowed(possible, now);
         boolean switchIsPreemption = (allowed >> last & 1) == 1 && state.canGoOn() && !state.yielded();
         for (int task = 0; task < state.tasks(); task++) {
             int cost = switchIsPreemption && task != last ? 1 : 0;
@@ -68,6 +71,9 @@ final class BruteForce {
         private final int[] e = new int[8];
         private final int[] d = new int[8];
         private final int[] s = new int[8];
+        private int yields;
+        private int alone; // yields of the last task, with no step of another in between
+        private int last = -1;
 
         Fairness() {
             Arrays.fill(d, -1);
@@ -79,12 +85,26 @@ final class BruteForce {
             System.arraycopy(other.e, 0, e, 0, 8);
             System.arraycopy(other.d, 0, d, 0, 8);
             System.arraycopy(other.s, 0, s, 0, 8);
+            yields = other.yields;
+            alone = other.alone;
+            last = other.last;
         }
 
-        int allowed(int es) {
+        /** Whether those who can only run out of time count: three yields on end, or every other sixteen yields. */
+        boolean timePasses(int task, boolean yield) {
+            alone = task == last ? alone : 0;
+            last = task;
+            if (yield) {
+                alone++;
+                yields++;
+            }
+            return alone >= 3 || (yields & 16) != 0;
+        }
+
+        int allowed(int possible, int es) {
             int allowed = 0;
             for (int x = 0; x < 8; x++) {
-                allowed |= (es >> x & 1) == 1 && (p[x] & es) == 0 ? 1 << x : 0;
+                allowed |= (possible >> x & 1) == 1 && (p[x] & es) == 0 ? 1 << x : 0;
             }
             return allowed;
         }
