@@ -35,7 +35,20 @@ class ProgramsIT {
             "StaticPrograms",
             "TimePrograms",
             "RandomPrograms",
-            "IdentityPrograms");
+            "IdentityPrograms",
+            "SynchroniserPrograms",
+            "BarrierPrograms",
+            "ReadWriteLockPrograms",
+            "StampedLockPrograms",
+            "QueuedSynchronizerPrograms",
+            "QueuePrograms",
+            "TransferPrograms",
+            "CollectionPrograms",
+            "SortedPrograms",
+            "ExecutorPrograms",
+            "TimerPrograms",
+            "PublisherPrograms",
+            "FuturePrograms");
 
     private static final String FIRST = "dev.chessj.programs.SmallPrograms";
 

@@ -153,4 +153,32 @@ class MemoryPrograms {
         Tasks.together(adder::increment, () -> adder.add(2));
         assertEquals(3, adder.sum());
     }
+
+    /** A look at the sum between two additions; no addition is lost. */
+    @Test
+    void addersAreLookedAt() throws InterruptedException {
+        LongAdder adder = new LongAdder();
+        Thread other = Tasks.start(() -> {
+            adder.increment();
+            adder.increment();
+        });
+        long taken = adder.sumThenReset();
+        other.join();
+        assertEquals(2, taken + adder.sum());
+        Outcomes.of("addersAreLookedAt", taken);
+    }
+
+    /** Where the function executes operations, others come between, and it runs again. */
+    @Test
+    void updateFunctionsMayRunAgain() throws InterruptedException {
+        AtomicInteger counter = new AtomicInteger();
+        AtomicInteger calls = new AtomicInteger();
+        Tasks.Body increment = () -> counter.updateAndGet(before -> {
+            calls.getAndIncrement();
+            return before + 1;
+        });
+        Tasks.together(increment, increment);
+        assertEquals(2, counter.get());
+        Outcomes.of("updateFunctionsMayRunAgain", calls.get());
+    }
 }

@@ -37,6 +37,15 @@ public final class Tasks {
         }
     }
 
+    /** Starts a task and goes on when it waits for something, with or without a limit. */
+    public static Thread startAndBlock(Body body) {
+        Thread thread = start(body);
+        while (thread.getState() != Thread.State.WAITING && thread.getState() != Thread.State.TIMED_WAITING) {
+            Thread.yield();
+        }
+        return thread;
+    }
+
     /** Ends the executor and waits for as long as it takes: that a wait of any length times out is a schedule, too. */
     public static void finish(ExecutorService executor) throws InterruptedException {
         executor.shutdown();

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,7 +105,7 @@ final class Resources {
 
     private static String typeName(Object object) {
         Class<?> type = object instanceof Class<?> ? Class.class : object.getClass();
-        if (object instanceof AbstractQueuedSynchronizer && type.getClassLoader() == null && type.isMemberClass()) {
+        if (object instanceof AbstractOwnableSynchronizer && type.getClassLoader() == null && type.isMemberClass()) {
             type = type.getEnclosingClass(); // people know the lock, not its inside
         }
         String name = type.getSimpleName();

@@ -104,9 +104,10 @@ final class ThreadModel {
         if (Enabledness.canGoOn(task)) {
             return Thread.State.RUNNABLE;
         }
-        if (task.kind == OperationKind.MONITOR_ENTER
+        boolean onMonitor = task.kind == OperationKind.MONITOR_ENTER
                 || task.kind == OperationKind.READ
-                || task.kind == OperationKind.UPDATE) {
+                || task.kind == OperationKind.UPDATE;
+        if (onMonitor && task.guard == null) {
             return Thread.State.BLOCKED;
         }
         return task.deadline == Task.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;

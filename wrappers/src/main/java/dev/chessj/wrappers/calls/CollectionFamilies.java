@@ -8,6 +8,7 @@ final class CollectionFamilies {
 
     private static final String JUC = "java.util.concurrent.";
     private static final String TEST = "CollectionPrograms";
+    private static final String SORTED = "SortedPrograms";
 
     private static final String MAP_LOOKS =
             "size isEmpty get containsKey containsValue getOrDefault forEach equals hashCode toString";
@@ -75,7 +76,7 @@ final class CollectionFamilies {
                 "ConcurrentSkipListMap$Iter",
                 "ConcurrentSkipListMap$SubMap$SubMapIter")) {
             families.add(
-                    Family.of(JUC + iterator, TEST)
+                    Family.of(JUC + iterator, iterator.contains("SkipList") ? SORTED : TEST)
                             .shows("map", "this$0", "this$1")
                             .reads("next hasNext forEachRemaining nextElement hasMoreElements tryAdvance trySplit")
                             .updates("remove")
@@ -86,7 +87,7 @@ final class CollectionFamilies {
     }
 
     private static Family skipListMap(String type) {
-        return Family.of(JUC + type, TEST)
+        return Family.of(JUC + type, SORTED)
                 .reads(MAP_LOOKS)
                 .reads(NAVIGATION)
                 .updates(MAP_UPDATES)
@@ -95,7 +96,7 @@ final class CollectionFamilies {
     }
 
     private static Family set(String type) {
-        return Family.of(JUC + type, TEST)
+        return Family.of(JUC + type, SORTED)
                 .reads(LOOKS)
                 .reads(SET_NAVIGATION)
                 .tries(TRIES)

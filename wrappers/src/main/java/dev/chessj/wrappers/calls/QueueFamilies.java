@@ -8,6 +8,7 @@ final class QueueFamilies {
 
     private static final String JUC = "java.util.concurrent.";
     private static final String TEST = "QueuePrograms";
+    private static final String TRANSFERS = "TransferPrograms";
     private static final String CHOICES =
             "which waiter goes on (fair: the longest waiting); in time, timed out, interrupted";
 
@@ -34,8 +35,8 @@ final class QueueFamilies {
                                 "putFirst putLast takeFirst takeLast offerFirst/3 offerLast/3 pollFirst/2 pollLast/2"),
                 blocking("PriorityBlockingQueue").passes("comparator"),
                 blocking("DelayQueue"),
-                blocking("SynchronousQueue"),
-                blocking("LinkedTransferQueue")
+                blocking("SynchronousQueue", TRANSFERS),
+                blocking("LinkedTransferQueue", TRANSFERS)
                         .blocks(CHOICES, "transfer tryTransfer/3")
                         .tries("tryTransfer")
                         .reads("hasWaitingConsumer getWaitingConsumerCount")));
@@ -55,7 +56,11 @@ final class QueueFamilies {
     }
 
     private static Family queue(String type) {
-        return Family.of(JUC + type, TEST).reads(LOOKS).tries(TRIES).updates("clear");
+        return queue(type, TEST);
+    }
+
+    private static Family queue(String type, String test) {
+        return Family.of(JUC + type, test).reads(LOOKS).tries(TRIES).updates("clear");
     }
 
     private static Family deque(Family queue) {
@@ -66,7 +71,14 @@ final class QueueFamilies {
     }
 
     private static Family blocking(String type) {
-        return queue(type).updates("drainTo").reads("remainingCapacity").blocks(CHOICES, "put take offer/3 poll/2");
+        return blocking(type, TEST);
+    }
+
+    private static Family blocking(String type, String test) {
+        return queue(type, test)
+                .updates("drainTo")
+                .reads("remainingCapacity")
+                .blocks(CHOICES, "put take offer/3 poll/2");
     }
 
     private static Family iterator(String type) {

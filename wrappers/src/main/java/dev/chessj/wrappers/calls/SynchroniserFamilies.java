@@ -7,6 +7,9 @@ final class SynchroniserFamilies {
 
     private static final String JUC = "java.util.concurrent.";
     private static final String TEST = "SynchroniserPrograms";
+    private static final String BARRIERS = "BarrierPrograms";
+    private static final String STAMPS = "StampedLockPrograms";
+    private static final String QUEUES = "QueuedSynchronizerPrograms";
     private static final String LOCKS = "ReadWriteLockPrograms";
     private static final String QUEUED = "hasQueuedThreads getQueueLength getQueuedThreads ";
 
@@ -33,12 +36,12 @@ final class SynchroniserFamilies {
                         .waits("which waiter goes on first; in time, timed out, interrupted", "await")
                         .updates("countDown")
                         .reads("getCount toString"),
-                Family.of(JUC + "CyclicBarrier", TEST)
+                Family.of(JUC + "CyclicBarrier", BARRIERS)
                         .blocks("which waiter goes on first; in time, timed out, interrupted", "await")
                         .updates("reset")
                         .reads("isBroken getNumberWaiting")
                         .passes("getParties"),
-                Family.of(JUC + "Phaser", TEST)
+                Family.of(JUC + "Phaser", BARRIERS)
                         .shows("root")
                         .blocks(
                                 "which waiter goes on first; in time, timed out, interrupted",
@@ -59,12 +62,12 @@ final class SynchroniserFamilies {
                                         + "getQueuedWriterThreads hasWaiters getWaitQueueLength getWaitingThreads getOwner toString")
                         .passes(
                                 "isFair readLock writeLock isWriteLockedByCurrentThread getWriteHoldCount getReadHoldCount"),
-                lockView("locks.ReentrantReadWriteLock$ReadLock", "sync"),
-                lockView("locks.ReentrantReadWriteLock$WriteLock", "sync"),
-                lockView("locks.StampedLock$ReadLockView", "this$0"),
-                lockView("locks.StampedLock$WriteLockView", "this$0"),
-                Family.of(JUC + "locks.StampedLock$ReadWriteLockView", LOCKS).passes("readLock writeLock"),
-                Family.of(JUC + "locks.StampedLock", LOCKS)
+                lockView(LOCKS, "locks.ReentrantReadWriteLock$ReadLock", "sync"),
+                lockView(LOCKS, "locks.ReentrantReadWriteLock$WriteLock", "sync"),
+                lockView(STAMPS, "locks.StampedLock$ReadLockView", "this$0"),
+                lockView(STAMPS, "locks.StampedLock$WriteLockView", "this$0"),
+                Family.of(JUC + "locks.StampedLock$ReadWriteLockView", STAMPS).passes("readLock writeLock"),
+                Family.of(JUC + "locks.StampedLock", STAMPS)
                         .blocks(
                                 "which waiter gets the lock; in time, timed out, interrupted",
                                 "writeLock writeLockInterruptibly tryWriteLock/2 readLock readLockInterruptibly tryReadLock/2")
@@ -79,8 +82,8 @@ final class SynchroniserFamilies {
                 condition("locks.AbstractQueuedLongSynchronizer$ConditionObject"));
     }
 
-    private static Family lockView(String type, String field) {
-        return Family.of(JUC + type, LOCKS)
+    private static Family lockView(String test, String type, String field) {
+        return Family.of(JUC + type, test)
                 .shows(field)
                 .blocks(
                         "which waiter gets the lock (fair: in order); in time, timed out, interrupted",
@@ -93,7 +96,7 @@ final class SynchroniserFamilies {
 
     /** What a user's own synchroniser inherits; what it overrides is code of the program. */
     private static Family queuedSynchronizer(String type) {
-        return Family.of(JUC + type, LOCKS)
+        return Family.of(JUC + type, QUEUES)
                 .blocks(
                         "who barges in before the first in the queue; in time, timed out, interrupted",
                         "acquire acquireInterruptibly acquireShared acquireSharedInterruptibly tryAcquireNanos tryAcquireSharedNanos")
@@ -108,7 +111,7 @@ final class SynchroniserFamilies {
     }
 
     private static Family condition(String type) {
-        return Family.of(JUC + type, LOCKS)
+        return Family.of(JUC + type, QUEUES)
                 .blocks("in time, timed out, interrupted; signals go in the order of waiting", CONDITION_WAITS)
                 .updates("signal signalAll")
                 .reads("hasWaiters getWaitQueueLength getWaitingThreads");

@@ -8,6 +8,8 @@ final class TaskFamilies {
     private static final String JUC = "java.util.concurrent.";
     private static final String TEST = "ExecutorPrograms";
     private static final String FUTURES = "FuturePrograms";
+    private static final String TIMERS = "TimerPrograms";
+    private static final String PUBLISHERS = "PublisherPrograms";
     private static final String LIMITS = "in time, timed out, interrupted";
     private static final String RUNS = "when, and on which worker, the work runs";
 
@@ -34,7 +36,7 @@ final class TaskFamilies {
                                 + "getCompletedTaskCount getCorePoolSize getMaximumPoolSize getKeepAliveTime "
                                 + "allowsCoreThreadTimeOut getThreadFactory getRejectedExecutionHandler toString")
                         .passes("getQueue beforeExecute afterExecute terminated finalize newTaskFor"),
-                Family.of(JUC + "ScheduledThreadPoolExecutor", TEST)
+                Family.of(JUC + "ScheduledThreadPoolExecutor", TIMERS)
                         .updates(SCHEDULES + " setContinueExistingPeriodicTasksAfterShutdownPolicy "
                                 + "setExecuteExistingDelayedTasksAfterShutdownPolicy setRemoveOnCancelPolicy")
                         .reads("getContinueExistingPeriodicTasksAfterShutdownPolicy "
@@ -55,7 +57,7 @@ final class TaskFamilies {
                         .passes("onStart onExit add remove name owner parent children popForcefully push "
                                 + "scopedValueBindings tryClose tryPop enclosingScope previous"),
                 executor("Executors$DelegatedExecutorService").shows("e"),
-                Family.of(JUC + "Executors$DelegatedScheduledExecutorService", TEST)
+                Family.of(JUC + "Executors$DelegatedScheduledExecutorService", TIMERS)
                         .shows("e")
                         .updates(SCHEDULES),
                 Family.of(JUC + "ExecutorCompletionService", TEST)
@@ -71,6 +73,9 @@ final class TaskFamilies {
                         .updates("run runAndReset set setException")
                         .reads("isDone isCancelled resultNow exceptionNow state toString")
                         .passes("done"),
+                Family.of(JUC + "ScheduledThreadPoolExecutor$ScheduledFutureTask", TIMERS)
+                        .reads("getDelay")
+                        .passes("compareTo isPeriodic"),
                 forkJoinTask(),
                 Family.of(JUC + "CountedCompleter", FUTURES)
                         .updates("setPendingCount addToPendingCount compareAndSetPendingCount "
@@ -87,18 +92,18 @@ final class TaskFamilies {
                         .reads("getNow isDone isCancelled isCompletedExceptionally getNumberOfDependents resultNow "
                                 + "exceptionNow state toString")
                         .passes("toCompletableFuture newIncompleteFuture defaultExecutor"),
-                Family.of("java.util.Timer", TEST).updates("schedule scheduleAtFixedRate cancel purge"),
-                Family.of("java.util.TimerTask", TEST)
+                Family.of("java.util.Timer", TIMERS).updates("schedule scheduleAtFixedRate cancel purge"),
+                Family.of("java.util.TimerTask", TIMERS)
                         .tries("cancel")
                         .reads("scheduledExecutionTime")
                         .passes("run"),
-                Family.of(JUC + "SubmissionPublisher", TEST)
+                Family.of(JUC + "SubmissionPublisher", PUBLISHERS)
                         .blocks("waits while a subscriber's buffer is full; " + LIMITS, "submit offer")
                         .updates("subscribe consume close closeExceptionally")
                         .reads("hasSubscribers getNumberOfSubscribers isSubscribed getSubscribers isClosed "
                                 + "getClosedException estimateMinimumDemand estimateMaximumLag")
                         .passes("getExecutor getMaxBufferCapacity"),
-                Family.of(JUC + "SubmissionPublisher$BufferedSubscription", TEST)
+                Family.of(JUC + "SubmissionPublisher$BufferedSubscription", PUBLISHERS)
                         .updates("request cancel")
                         .passes("block isReleasable toString"));
     }
