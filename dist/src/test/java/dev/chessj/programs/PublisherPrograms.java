@@ -89,7 +89,7 @@ class PublisherPrograms {
         assertEquals(1, publisher.estimateMaximumLag());
     }
 
-    /** Nobody asks, and there is room for one: the second item is dropped. */
+    /** There is room for one item: the second is kept if the first is taken in time, and dropped otherwise. */
     @Test
     void offerDropsWhatHasNoRoom() throws InterruptedException {
         SubmissionPublisher<String> publisher = new SubmissionPublisher<>(worker, 1);

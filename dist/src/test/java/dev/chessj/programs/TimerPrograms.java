@@ -8,6 +8,7 @@ import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -97,7 +98,7 @@ class TimerPrograms {
                 1,
                 1,
                 TimeUnit.SECONDS);
-        assertThrows(Exception.class, future::get);
+        assertThrows(ExecutionException.class, future::get);
         assertEquals("xx", noted());
         Tasks.finish(scheduler);
     }
