@@ -11,6 +11,7 @@ final class ThreadViewPatch implements JdkPatch {
 
     private static final String GROUP = "Ljava/lang/ThreadGroup;";
     private static final String THREADS = "[Ljava/lang/Thread;";
+    private static final String STREAM = "Ljava/io/PrintStream;";
     private static final String FRAMES = "[Ljava/lang/StackTraceElement;";
 
     @Override
@@ -42,7 +43,8 @@ final class ThreadViewPatch implements JdkPatch {
             case "list()V" ->
                 new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
                     mv.visitVarInsn(Opcodes.ALOAD, 0);
-                    ask(mv, "list", "(" + GROUP + ")Z");
+                    mv.visitFieldInsn(Opcodes.GETSTATIC, "java/lang/System", "out", STREAM);
+                    ask(mv, "list", "(" + GROUP + STREAM + ")Z");
                 });
             case "getStackTrace()" + FRAMES ->
                 new GuardVisitor(next, GuardVisitor.Shape.FRAMES, mv -> {

@@ -51,12 +51,13 @@ public final class LiveThreads {
         return true;
     }
 
-    public static boolean list(ThreadGroup group) {
+    /** Prints to the stream that the JDK's method prints to: what the program asks for is the program's output. */
+    public static boolean list(ThreadGroup group, PrintStream out) {
         Controller controller = Current.controller();
         if (controller == null) {
             return false;
         }
-        list(group, System.out, 0, controller);
+        list(group, out, 0, controller);
         return true;
     }
 
