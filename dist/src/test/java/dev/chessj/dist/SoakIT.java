@@ -19,13 +19,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Many schedules of a test that mixes executors, futures, fork and join, timers and virtual threads: no failure, no hang, no divergence,
- * and what is live on the heap after a collection does not grow between 10%, 50% and 100% of them.
+ * and what is live on the heap after a collection does not grow from 50% to 100% of them by more than the search's own work list.
  *
  * <p>For the long form: {@code -Dchessj.test.soak=200000}.
  */
 class SoakIT {
-    private static final int SCHEDULES = Integer.getInteger("chessj.test.soak", 2_000);
-    private static final long SLACK = 8L << 20; // bytes; classes are still loaded and compiled at 10%
+    private static final int SCHEDULES = Integer.getInteger("chessj.test.soak", 5_000);
+    private static final long LEAST = 256 << 10; // bytes: classes are still loaded and compiled now and then
+    private static final long PER_SCHEDULE =
+            200; // the search keeps its work items, some 50 bytes for a schedule, up to a million
 
     @TempDir
     Path folder;
@@ -76,9 +78,8 @@ class SoakIT {
                             .toList();
                     System.out.println(program + " on " + entry.getKey() + ", live bytes at 10, 50, 100%: " + bytes);
                     assertEquals(3, bytes.size());
-                    assertTrue(
-                            bytes.get(2) - bytes.get(0) < SLACK && bytes.get(2) - bytes.get(1) < SLACK,
-                            bytes.toString());
+                    long allowed = Math.max(LEAST, PER_SCHEDULE * SCHEDULES / 2);
+                    assertTrue(bytes.get(2) - bytes.get(1) < allowed, () -> bytes + ", allowed to grow by " + allowed);
                 }));
     }
 }
