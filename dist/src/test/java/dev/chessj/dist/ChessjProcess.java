@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The jar at work in a place: started now, awaited later, so that several can run at the same time. */
 record ChessjProcess(List<String> command, Process process, Path out, Path err) {
-    private static final long PATIENCE_SECONDS = Long.getLong("chessj.test.patience", 300);
+    private static final long PATIENCE_SECONDS = Long.getLong("chessj.test.patience", 900);
 
     /** Starts the jar with these arguments in that directory. */
     static ChessjProcess start(Place place, Path directory, List<String> arguments) throws IOException {
