@@ -95,6 +95,7 @@ final class Interceptions {
                         || look(opcode, owner, name, descriptor) != ClockTable.Look.NONE
                         || sharedCall(opcode, owner, name, descriptor) != null
                         || PidTable.shim(owner, name) != null
+                        || OutsideTable.includes(owner, name, descriptor)
                         || HashTable.asks(opcode, owner, name, descriptor)
                         || makesUpdater(opcode, owner, name)
                         || startsThread(owner, name));

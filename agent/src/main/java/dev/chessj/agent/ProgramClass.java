@@ -29,6 +29,7 @@ final class ProgramClass extends ClassVisitor {
     private boolean isInterface;
     private boolean isThread;
     private @Nullable MethodReferences references;
+    private @Nullable OutsideBridges outside;
     private boolean keepsStatics;
     private boolean isHidden;
     private @Nullable String superName;
@@ -55,6 +56,7 @@ final class ProgramClass extends ClassVisitor {
         isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
         isThread = !isInterface && hierarchy.isSubclass(superName, "java/lang/Thread");
         references = new MethodReferences(name, isInterface, interceptions);
+        outside = new OutsideBridges(name, isInterface, this.version);
     }
 
     @Override
@@ -112,10 +114,18 @@ final class ProgramClass extends ClassVisitor {
                 rewrite(bridge.method(), new MethodSites(name, bridge.referredIn(), file));
             }
         }
+        if (outside != null) {
+            for (MethodReferences.Bridge bridge : outside.bridges()) {
+                rewrite(bridge.method(), new MethodSites(name, bridge.referredIn(), file));
+            }
+        }
         super.visitEnd();
     }
 
     private void rewrite(MethodNode method, MethodSites sites) {
+        if (outside != null) {
+            outside.rewrite(method, sites);
+        }
         if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
             new SynchronizedMethods(name, version).rewrite(method, sites);
         }

@@ -23,6 +23,7 @@ final class Shims {
     static final String MONITORS = PACKAGE + "Monitors";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String OUTSIDE = PACKAGE + "Outside";
+    static final String OUTSIDE_CALLS = PACKAGE + "OutsideCalls";
     static final String PARKING = PACKAGE + "Parking";
     static final String QUEUED = PACKAGE + "Queued";
     static final String PROCESSES = PACKAGE + "Processes";

@@ -53,6 +53,42 @@ class ProgramRewriterTest {
     }
 
     @Test
+    void callsToTheOutside_areAnnouncedAndTheirOutcomesTold() throws Exception {
+        assertEquals("falsetrue", run("outside"));
+        assertLog(
+                "OUTSIDE File.exists",
+                "fails with false File.exists",
+                "OUTSIDE File.listFiles",
+                "fails with null File.listFiles",
+                "OUTSIDE File.exists",
+                "fails with false File.exists",
+                "OUTSIDE File.delete",
+                "fails with false File.delete",
+                "OUTSIDE FileInputStream",
+                "fails with java.io.FileNotFoundException: no such filefalse (No such file or directory) FileInputStream");
+        assertEquals("outside", recorder.sites.get(0).method());
+        assertEquals(recorder.sites.get(0).line(), recorder.sites.get(2).line());
+    }
+
+    @Test
+    void streamsInMemory_areNoCallsToTheOutside() throws Exception {
+        assertEquals(6, run("inMemory"));
+        assertEquals(
+                0,
+                recorder.log.stream().filter(line -> line.startsWith("OUTSIDE")).count(),
+                recorder.log::toString);
+    }
+
+    @Test
+    void superConstructor_staysAsItIs() throws Exception {
+        assertEquals(-2, run("superConstructor"));
+        assertEquals(
+                0,
+                recorder.log.stream().filter(line -> line.startsWith("OUTSIDE")).count(),
+                recorder.log::toString);
+    }
+
+    @Test
     void synchronizedBlock_throws_exits() throws Exception {
         assertInstanceOf(IllegalArgumentException.class, run("blockThrows"));
         assertLog("enter", "exit");

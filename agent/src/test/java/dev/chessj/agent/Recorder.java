@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.CallFailure;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
@@ -214,6 +215,22 @@ public class Recorder implements Controller {
     public boolean uncaught(Thread thread, Throwable exception) {
         log.add("uncaught " + exception);
         return true;
+    }
+
+    @Override
+    public long outside(int site) {
+        add("OUTSIDE", null, site);
+        return log.size();
+    }
+
+    @Override
+    public @Nullable CallFailure recordedFailure(long call, int site) {
+        return null;
+    }
+
+    @Override
+    public void outcome(long call, int site, @Nullable CallFailure failure) {
+        add(failure == null ? "succeeds" : "fails with " + failure, null, site);
     }
 
     @Override

@@ -48,6 +48,30 @@ final class WrapperDocument {
             Map.entry(Shims.SHUTDOWN_HOOKS, "OutsideIT"),
             Map.entry(Shims.FUTURES, "FuturePrograms")));
 
+    /** Where calls go to the outside; each of them in one row, since every JDK has other methods. */
+    private static final Set<String> OUTSIDE = Set.of(
+            "java.io.File",
+            "java.io.FileInputStream",
+            "java.io.FileOutputStream",
+            "java.io.InputStream",
+            "java.io.OutputStream",
+            "java.io.RandomAccessFile",
+            "java.io.Reader",
+            "java.io.Writer",
+            "java.lang.ProcessBuilder",
+            "java.lang.Runtime",
+            "java.net.DatagramSocket",
+            "java.net.ServerSocket",
+            "java.net.Socket",
+            "java.net.URL",
+            "java.net.http.HttpClient",
+            "java.nio.channels.AsynchronousFileChannel",
+            "java.nio.channels.FileChannel",
+            "java.nio.channels.ServerSocketChannel",
+            "java.nio.channels.SocketChannel",
+            "java.nio.file.Files",
+            "java.util.zip.ZipFile");
+
     private final Map<String, Map<String, String>> rows = new TreeMap<>();
 
     static String text(String introduction) {
@@ -60,6 +84,7 @@ final class WrapperDocument {
             modes.add(mode.methodName());
         }
         modes.forEach(document::addHandle);
+        OUTSIDE.forEach(document::addOutside);
         return document.render(introduction);
     }
 
@@ -113,6 +138,13 @@ final class WrapperDocument {
         if (announcement != null) {
             put("java.lang.invoke.VarHandle", mode, row(announcement.kind(), false, "", TESTS.get(Shims.HANDLES)));
         }
+    }
+
+    private void addOutside(String type) {
+        put(
+                type,
+                "what declares an IOException or answers false",
+                row(OperationKind.OUTSIDE, false, "the outside decides; a failure is given again", "FailingCallsIT"));
     }
 
     private static String row(OperationKind kind, boolean blocks, String choices, String test) {

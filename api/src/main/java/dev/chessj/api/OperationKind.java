@@ -44,7 +44,10 @@ public enum OperationKind {
     UPDATE("updates", true, true),
 
     CLOCK("reads the clock", true, false),
-    EXIT("exits the program", true, true);
+    EXIT("exits the program", true, true),
+
+    /** A call to what lies outside of the JVM: files, sockets, processes. */
+    OUTSIDE("calls", true, true);
 
     private final String verb;
     private final boolean write;

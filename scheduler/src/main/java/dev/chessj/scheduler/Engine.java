@@ -115,7 +115,8 @@ public final class Engine implements Executions {
         observers.record(recorder);
         try {
             ExecutionResult result = run(strategy);
-            return new Recording(result, recorder.trace(execution), recorder.expecting(choices()));
+            return new Recording(
+                    result, recorder.trace(execution), recorder.expecting(choices()), execution.outside.failures());
         } finally {
             observers.record(null);
         }

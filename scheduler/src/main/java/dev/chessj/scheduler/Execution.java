@@ -43,6 +43,9 @@ final class Execution {
     /** Whether this execution has asked for something that comes from outside of the scheduler. */
     boolean usesOutside;
 
+    /** How calls to the outside ended. */
+    final OutsideLog outside = new OutsideLog();
+
     final ShutdownHooks hooks = new ShutdownHooks();
 
     private @Nullable ThreadGroup group; // of the test: a thread that has ended tells none
@@ -114,6 +117,7 @@ final class Execution {
         resources.clear();
         hooks.clear();
         usesOutside = false;
+        outside.begin(chosen.outsideFailures(), number);
         log.clear();
         observers.begin(this);
     }
@@ -366,6 +370,12 @@ final class Execution {
         throw Abort.INSTANCE;
     }
 
+    /** Ends the execution: it does not go as it went before, for a reason that is no choice of the search. */
+    void diverge(String expected, String observed) {
+        strategy.diverged(point.step(), expected, observed, new Throwable().getStackTrace());
+        finish(Ending.STOPPED, null);
+    }
+
     private void abort(Task task) {
         if (++task.aborts > MAX_ABORTS) {
             task.ended = true;
@@ -400,6 +410,11 @@ final class Execution {
     /** How many executions this object has seen. */
     int number() {
         return number;
+    }
+
+    /** What stands for the operations executed so far. */
+    int hash() {
+        return point.hash();
     }
 
     /** How many operations were executed so far. */

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.CallFailure;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
@@ -28,6 +29,7 @@ final class ExecutionController implements Controller {
     private final MonitorModel monitors;
     private final LockModel locks;
     private final ThreadModel threads;
+    private final OutsideModel outside;
     private final TaskSeeds seeds;
     private final TaskViews views;
 
@@ -36,6 +38,7 @@ final class ExecutionController implements Controller {
         this.monitors = new MonitorModel(execution);
         this.locks = new LockModel(execution);
         this.threads = new ThreadModel(execution, exitIsSuccess);
+        this.outside = new OutsideModel(execution);
         this.seeds = new TaskSeeds(seed);
         this.views = new TaskViews(execution);
     }
@@ -502,6 +505,36 @@ final class ExecutionController implements Controller {
     @Override
     public void leaveQuiet() {
         execution.running().quiet--;
+    }
+
+    @Override
+    public long outside(int site) {
+        Current.set(null);
+        try {
+            return outside.call(site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public @Nullable CallFailure recordedFailure(long call, int site) {
+        Current.set(null);
+        try {
+            return outside.recorded(call, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public void outcome(long call, int site, @Nullable CallFailure failure) {
+        Current.set(null);
+        try {
+            outside.outcome(call, site, failure);
+        } finally {
+            resume();
+        }
     }
 
     @Override

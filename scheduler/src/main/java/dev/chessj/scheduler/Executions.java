@@ -24,10 +24,17 @@ public interface Executions {
      * @param result what became of it
      * @param trace every operation
      * @param runs the choices, with the operation expected at each switch
+     * @param failures the calls to the outside that failed
      */
-    record Recording(ExecutionResult result, Trace trace, List<Run> runs) {
+    record Recording(ExecutionResult result, Trace trace, List<Run> runs, List<OutsideFailure> failures) {
         public Recording {
             runs = List.copyOf(runs);
+            failures = List.copyOf(failures);
+        }
+
+        /** An execution in which no call to the outside failed. */
+        public Recording(ExecutionResult result, Trace trace, List<Run> runs) {
+            this(result, trace, runs, List.of());
         }
     }
 }

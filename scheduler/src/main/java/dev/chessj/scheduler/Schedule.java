@@ -13,6 +13,7 @@ import java.util.Map;
  * @param options what else the run depends on, by option name
  * @param jvm the JVM that recorded it, for people
  * @param runs the choices
+ * @param failures the calls to the outside that failed
  */
 public record Schedule(
         String test,
@@ -21,10 +22,24 @@ public record Schedule(
         int preemptions,
         Map<String, String> options,
         String jvm,
-        List<Run> runs) {
+        List<Run> runs,
+        List<OutsideFailure> failures) {
 
     public Schedule {
         options = Map.copyOf(options);
         runs = List.copyOf(runs);
+        failures = List.copyOf(failures);
+    }
+
+    /** A schedule in which no call to the outside fails. */
+    public Schedule(
+            String test,
+            String kind,
+            String message,
+            int preemptions,
+            Map<String, String> options,
+            String jvm,
+            List<Run> runs) {
+        this(test, kind, message, preemptions, options, jvm, runs, List.of());
     }
 }

@@ -22,6 +22,7 @@ import java.util.zip.CRC32;
  * preemptions: 1
  * option: max-steps=20000
  * jvm: 17.0.15, threads
+ * failed: T1 3 Files.createFile java.nio.file.FileAlreadyExistsException "/tmp/lock" null null
  * choices:
  * T0 x5
  * T1 x2         | READ dev.chessj.examples.Counter.value LostUpdate.java:14
@@ -30,7 +31,8 @@ import java.util.zip.CRC32;
  * </pre>
  *
  * A line of choices is a {@link Run}: the task, the outcome of its first operation where that is not 0, how many operations
- * ({@code x*}: until the end), and the operation expected first. There is one {@code option} line per option, sorted by name. Values
+ * ({@code x*}: until the end), and the operation expected first. There is one {@code option} line per option, sorted by name, and one {@code failed} line per call to the outside that
+ * failed (see {@link OutsideFailure}), usually none. Values
  * have control characters and backslashes escaped as in Java. The last line carries the CRC-32 of all lines before it.
  *
  * <p><b>Contract.</b> What {@link #format} writes, {@link #parse} reads back, equal in every part; only a message or a JVM of more than
@@ -88,6 +90,7 @@ public final class ScheduleFile {
         header(out, "preemptions", Integer.toString(schedule.preemptions()));
         new TreeMap<>(schedule.options()).forEach((name, value) -> header(out, "option", name + '=' + value));
         header(out, "jvm", cut(schedule.jvm()));
+        schedule.failures().forEach(failure -> header(out, "failed", failure.format()));
         out.append("choices:\n");
         for (Run run : schedule.runs()) {
             String choice = ScheduleText.run(run, " ");

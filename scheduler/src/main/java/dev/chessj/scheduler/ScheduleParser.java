@@ -18,6 +18,7 @@ final class ScheduleParser {
             "The file is truncated: its last line is not \"end\" with a checksum. Record the schedule again.";
     private static final String DAMAGED = "The file was damaged or edited. Record the schedule again.";
     private static final String FOREIGN = "This is not a schedule file.";
+    private static final String FAILED = "a call such as T1 3 Files.size java.io.IOException \"message\"";
     private static final String RUN = "a run such as \"T1 x3\" or \"T1:2 x3 | operation\"";
 
     private final String source;
@@ -43,6 +44,7 @@ final class ScheduleParser {
         check(preemptions >= 0, "a number", ScheduleFormatException.quote(number));
         Map<String, String> options = options();
         String jvm = header("jvm");
+        List<OutsideFailure> failures = failures();
         String choices = next("\"choices:\"");
         check(choices.equals("choices:"), "\"choices:\"", ScheduleFormatException.quote(choices));
         List<Run> runs = runs();
@@ -50,7 +52,7 @@ final class ScheduleParser {
             line++;
             throw error("the end of the file", "more lines", DAMAGED);
         }
-        return new Schedule(test, kind, message, preemptions, options, jvm, runs);
+        return new Schedule(test, kind, message, preemptions, options, jvm, runs, failures);
     }
 
     /** Complains about bytes that are not UTF-8; the text ends before them. */
@@ -100,6 +102,19 @@ final class ScheduleParser {
             options.put(name, option.substring(equals + 1));
         }
         return options;
+    }
+
+    private List<OutsideFailure> failures() throws ScheduleFormatException {
+        List<OutsideFailure> failures = new ArrayList<>();
+        while (text.startsWith("failed:", position)) {
+            String line = header("failed");
+            OutsideFailure failure = OutsideFailure.parse(line);
+            if (failure == null) {
+                throw error(FAILED, ScheduleFormatException.quote(line), DAMAGED);
+            }
+            failures.add(failure);
+        }
+        return failures;
     }
 
     private List<Run> runs() throws ScheduleFormatException {

@@ -10,7 +10,8 @@ import java.util.TreeMap;
  *
  * <pre>chessj1@dev.chessj.examples.LostUpdate#deposit@assertion:1@max-steps=20000@T0x5+T1x2+T2:1x4@5e1f00d5</pre>
  *
- * The test, the kind of failure with its preemptions, the options, the runs, and the CRC-32 of all that. No character in it means
+ * The test, the kind of failure with its preemptions, the options, the runs, calls to the outside that failed, if there are any, as one
+ * more part, and the CRC-32 of all that. No character in it means
  * anything to bash, zsh, fish or PowerShell inside a word; others are written {@code %24} or {@code %u20ac}.
  *
  * <p><b>Contract.</b> {@link #parse} gives back the schedule without its message, its JVM and the operations expected, and answers
@@ -47,6 +48,11 @@ public final class ScheduleString {
         if (!schedule.runs().isEmpty()) {
             out.setLength(out.length() - 1);
         }
+        if (!schedule.failures().isEmpty()) {
+            List<String> failures = new ArrayList<>();
+            schedule.failures().forEach(failure -> failures.add(escape(failure.format())));
+            out.append('@').append(String.join("+", failures));
+        }
         String checksum = ScheduleFile.checksum(out);
         return out.append('@').append(checksum).toString();
     }
@@ -61,9 +67,10 @@ public final class ScheduleString {
                     : "This is not a schedule string.";
             throw error('"' + version + "@...\"", ScheduleFormatException.quote(string), hint);
         }
-        check(parts.length == 6, "6 parts separated by @", Integer.toString(parts.length));
+        check(parts.length == 6 || parts.length == 7, "6 or 7 parts separated by @", Integer.toString(parts.length));
+        String last = parts[parts.length - 1];
         String checksum = ScheduleFile.checksum(string.substring(0, string.lastIndexOf('@')));
-        check(parts[5].equals(checksum), "checksum " + checksum, ScheduleFormatException.quote(parts[5]));
+        check(last.equals(checksum), "checksum " + checksum, ScheduleFormatException.quote(last));
         String test = unescape(parts[1]);
         check(!test.isEmpty(), "the name of a test", "none");
         int colon = parts[2].indexOf(':');
@@ -73,7 +80,20 @@ public final class ScheduleString {
                 preemptions >= 0 && ScheduleText.isName(kind),
                 "kind:preemptions",
                 ScheduleFormatException.quote(parts[2]));
-        return new Schedule(test, kind, "", preemptions, options(parts[3]), "", runs(parts[4]));
+        List<OutsideFailure> failures = parts.length == 6 ? List.of() : failures(parts[5]);
+        return new Schedule(test, kind, "", preemptions, options(parts[3]), "", runs(parts[4]), failures);
+    }
+
+    private static List<OutsideFailure> failures(String part) throws ScheduleFormatException {
+        List<OutsideFailure> failures = new ArrayList<>();
+        for (String word : part.split("\\+", -1)) {
+            OutsideFailure failure = OutsideFailure.parse(unescape(word));
+            if (failure == null) {
+                throw error("a call that failed", ScheduleFormatException.quote(word), DAMAGED);
+            }
+            failures.add(failure);
+        }
+        return failures;
     }
 
     private static Map<String, String> options(String part) throws ScheduleFormatException {

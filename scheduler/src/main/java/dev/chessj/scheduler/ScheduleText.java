@@ -177,6 +177,9 @@ final class ScheduleText {
         for (String name : schedule.options().keySet()) {
             require(isName(name), "the name of an option: " + name);
         }
+        for (OutsideFailure failure : schedule.failures()) {
+            require(failure.equals(OutsideFailure.parse(failure.format())), "a call that failed: " + failure.format());
+        }
         int last = schedule.runs().size() - 1;
         for (int i = 0; i <= last; i++) {
             Run run = schedule.runs().get(i);

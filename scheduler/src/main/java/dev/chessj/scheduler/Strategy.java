@@ -1,5 +1,8 @@
 package dev.chessj.scheduler;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Decides which task goes next.
  *
@@ -14,6 +17,14 @@ public interface Strategy {
 
     /** A new execution begins. */
     default void begin() {}
+
+    /** The calls to the outside that are to fail, when the execution repeats a recorded one; null when nobody knows. */
+    default @Nullable List<OutsideFailure> outsideFailures() {
+        return null;
+    }
+
+    /** The execution is given up because a call to the outside ended in another way than before. */
+    default void diverged(int step, String expected, String observed, StackTraceElement[] stack) {}
 
     /** Chooses; see {@link Choice}. On the hot path: must not allocate when the current task simply goes on. */
     int choose(ChoicePoint point);

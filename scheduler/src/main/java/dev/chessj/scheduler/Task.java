@@ -86,6 +86,9 @@ final class Task {
     /** Depth of regions in which threads that this task starts are none of ours. */
     int outside;
 
+    /** How many calls to the outside it has made. */
+    int outsideCalls;
+
     /** The thread this task has declared to start, until {@code Thread.start} confirms it. */
     @Nullable
     Thread starting;

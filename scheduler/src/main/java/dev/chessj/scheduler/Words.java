@@ -51,6 +51,9 @@ final class Words {
             case START -> {
                 return task.nextChildName();
             }
+            case OUTSIDE -> {
+                return Sites.get(task.site).member();
+            }
             default -> {}
         }
         if (target instanceof Task other) {

@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.wrappers.CallFailure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +80,21 @@ final class Schedules {
                 random.nextInt(5),
                 options,
                 text(random),
-                runs);
+                runs,
+                failures(random));
+    }
+
+    private static List<OutsideFailure> failures(Random random) {
+        List<OutsideFailure> failures = new ArrayList<>();
+        for (int i = random.nextInt(3); i > 0; i--) {
+            List<String> details = new ArrayList<>();
+            for (int detail = random.nextInt(4); detail > 0; detail--) {
+                details.add(random.nextInt(4) == 0 ? null : text(random));
+            }
+            CallFailure failure = new CallFailure(random.nextBoolean() ? "false" : "java.io.IOException", details);
+            failures.add(new OutsideFailure(task(random), 1 + random.nextInt(1000), "Files.size", failure));
+        }
+        return failures;
     }
 
     /** The same schedule as the string form keeps it. */
@@ -87,7 +102,15 @@ final class Schedules {
         List<Run> runs = schedule.runs().stream()
                 .map(run -> new Run(run.task(), run.outcome(), run.count(), ""))
                 .toList();
-        return new Schedule(schedule.test(), schedule.kind(), "", schedule.preemptions(), schedule.options(), "", runs);
+        return new Schedule(
+                schedule.test(),
+                schedule.kind(),
+                "",
+                schedule.preemptions(),
+                schedule.options(),
+                "",
+                runs,
+                schedule.failures());
     }
 
     private static String task(Random random) {

@@ -7,6 +7,7 @@ import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Strategy;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -150,6 +151,11 @@ final class BoundedStrategy implements Strategy {
                 alternatives.add(step, choice, point.hash(), preempts);
             }
         }
+    }
+
+    @Override
+    public void diverged(int step, String expected, String observed, StackTraceElement[] stack) {
+        divergence = new Divergence(step, expected, observed, List.of(stack));
     }
 
     private int diverge(int step, String expected, String observed) {

@@ -31,8 +31,8 @@ final class DivergenceFinder {
 
     /** Explains what was noticed while following the item, where the deviation that was missed could not be taken. */
     Divergence explain(long item, long missed, Divergence noticed) throws IOException {
-        if (missed == WorkList.ROOT) {
-            return noticed;
+        if (missed == WorkList.ROOT || !noticed.stack().isEmpty()) {
+            return noticed; // what differed is known
         }
         strategy.aimWithoutNoting(items, item);
         Executions.Recording observed = executions.record(strategy);

@@ -3,6 +3,7 @@ package dev.chessj.search;
 import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
 import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.OutsideFailure;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Strategy;
 import java.util.List;
@@ -26,6 +27,7 @@ public final class ScheduleFollower implements Strategy {
     private static final int NONE = -1;
 
     private final List<Run> runs;
+    private final @Nullable List<OutsideFailure> failures;
     private final FairPolicy policy = new FairPolicy();
     private int index; // of the run
     private int end; // the step after its last
@@ -33,8 +35,15 @@ public final class ScheduleFollower implements Strategy {
     private boolean onItsOwn; // after an open run
     private @Nullable Divergence divergence;
 
+    /** Follows the choices; calls to the outside end as they do, or as the engine remembers. */
     public ScheduleFollower(List<Run> runs) {
+        this(runs, null);
+    }
+
+    /** Follows the choices, with these calls to the outside failing and no others. */
+    public ScheduleFollower(List<Run> runs, @Nullable List<OutsideFailure> failures) {
         this.runs = List.copyOf(runs);
+        this.failures = failures == null ? null : List.copyOf(failures);
         begin();
     }
 
@@ -103,6 +112,17 @@ public final class ScheduleFollower implements Strategy {
             return diverge(step, expected(run), observed(point, task));
         }
         return choice;
+    }
+
+    @Override
+    public @Nullable List<OutsideFailure> outsideFailures() {
+        boolean open = !runs.isEmpty() && runs.get(runs.size() - 1).count() == Run.OPEN;
+        return open ? null : failures; // of an execution whose end was never seen nobody kept them
+    }
+
+    @Override
+    public void diverged(int step, String expected, String observed, StackTraceElement[] stack) {
+        divergence = new Divergence(step, expected, observed, List.of(stack));
     }
 
     private static int find(ChoicePoint point, String name) {

@@ -171,7 +171,7 @@ final class Search {
             Executions.Recording again = executions.record(follower);
             Failure same = again.result().failure();
             if (same != null && same.key().equals(failure.key())) {
-                return new Found(same, again.runs(), again.trace(), preemptions, schedule, null);
+                return new Found(same, again.runs(), again.trace(), preemptions, schedule, null, again.failures());
             }
             instead = happened(again.result(), follower.divergence(again.result()));
         }

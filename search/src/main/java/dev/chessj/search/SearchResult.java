@@ -2,6 +2,7 @@ package dev.chessj.search;
 
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.OutsideFailure;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Trace;
 import java.util.List;
@@ -94,6 +95,7 @@ public record SearchResult(
      * @param preemptions how many preemptions it took
      * @param schedule the number of the schedule, from 1
      * @param notReproduced what happened instead when the choices were taken again; null if they failed in the same way
+     * @param failures the calls to the outside that failed on the way
      */
     public record Found(
             Failure failure,
@@ -101,9 +103,22 @@ public record SearchResult(
             @Nullable Trace trace,
             int preemptions,
             long schedule,
-            @Nullable String notReproduced) {
+            @Nullable String notReproduced,
+            List<OutsideFailure> failures) {
         public Found {
             runs = List.copyOf(runs);
+            failures = List.copyOf(failures);
+        }
+
+        /** A failure of an execution in which no call to the outside failed. */
+        public Found(
+                Failure failure,
+                List<Run> runs,
+                @Nullable Trace trace,
+                int preemptions,
+                long schedule,
+                @Nullable String notReproduced) {
+            this(failure, runs, trace, preemptions, schedule, notReproduced, List.of());
         }
     }
 

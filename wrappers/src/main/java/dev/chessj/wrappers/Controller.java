@@ -183,6 +183,18 @@ public interface Controller {
 
     void leaveQuiet();
 
+    // The outside.
+
+    /** Declares a call to the outside; its number, or {@link OutsideCalls#NONE} in a region whose operations are not recorded. */
+    long outside(int site);
+
+    /** How the call failed when this schedule was executed before, and must fail again; null when it did not or nobody knows. */
+    @Nullable
+    CallFailure recordedFailure(long call, int site);
+
+    /** Tells how the call ended, null for success. */
+    void outcome(long call, int site, @Nullable CallFailure failure);
+
     /** Begins a region in which threads that the running task starts stay outside: what waits for the operating system. */
     void enterOutside();
 

@@ -1,5 +1,11 @@
 package dev.chessj.agent.sample;
 
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Date;
@@ -327,5 +333,49 @@ public class Program {
             case RED -> text;
             case GREEN -> "";
         };
+    }
+
+    /** An argument that branches between the allocation and the constructor, and one call inside another. */
+    public static String outside() throws IOException {
+        File file = new File("no such file");
+        String answers = "" + file.exists() + (file.listFiles() == null);
+        try (InputStream in = new FileInputStream(file.exists() ? file : new File(file.getPath() + file.delete()))) {
+            return "opened" + in.read();
+        } catch (FileNotFoundException e) {
+            StackTraceElement[] frames = e.getStackTrace();
+            for (StackTraceElement frame : frames) {
+                if (frame.getMethodName().startsWith("chessj$")) {
+                    return "a frame of chessj";
+                }
+            }
+            return answers;
+        }
+    }
+
+    /** Streams in memory are nothing outside. */
+    public static int inMemory() throws IOException {
+        try (InputStream in = new ByteArrayInputStream(new byte[] {7})) {
+            return in.read() + in.read();
+        }
+    }
+
+    /** A subclass calls the constructor of its superclass, and super methods. */
+    static final class Own extends FileInputStream {
+        Own() throws IOException {
+            super("no such file");
+        }
+
+        @Override
+        public int read() throws IOException {
+            return super.read();
+        }
+    }
+
+    public static int superConstructor() throws IOException {
+        try (Own own = new Own()) {
+            return own.read();
+        } catch (FileNotFoundException e) {
+            return -2;
+        }
     }
 }

@@ -76,6 +76,12 @@ final class Comparison implements ExecutionMonitor {
             }
 
             @Override
+            public void diverged(int step, String expected, String observed, StackTraceElement[] stack) {
+                lost = stack;
+                follower.diverged(step, expected, observed, stack);
+            }
+
+            @Override
             public int choose(ChoicePoint point) {
                 if (alone != null) {
                     return alone.choose(point);

@@ -95,11 +95,17 @@ final class Findings {
         out.println("diverged at step " + divergence.step());
         out.println("  expected: " + divergence.expected());
         out.println("  observed: " + divergence.observed());
-        divergence.stack().stream()
+        programFrames(divergence).forEach(frame -> out.println("      at " + frame));
+        out.println("  The program took a decision that chessj does not control.");
+    }
+
+    /** Where the program was, without what is above and below. */
+    static List<StackTraceElement> programFrames(Divergence divergence) {
+        return divergence.stack().stream()
                 .dropWhile(Findings::isOurs)
                 .takeWhile(frame -> !isOurs(frame))
-                .forEach(frame -> out.println("      at " + frame));
-        out.println("  The program took a decision that chessj does not control.");
+                .filter(frame -> !frame.getMethodName().startsWith("chessj$"))
+                .toList();
     }
 
     /** Frames of chessj, above and below those of the program. */

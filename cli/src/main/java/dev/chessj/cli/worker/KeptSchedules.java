@@ -53,7 +53,8 @@ final class KeptSchedules {
                 found.preemptions(),
                 options,
                 jvm,
-                found.runs());
+                found.runs(),
+                found.failures());
     }
 
     /** How to execute the schedule again: from its file, and from a string to be mailed. */

@@ -48,7 +48,7 @@ final class Replay {
             new Explorer(SearchOptions.upTo(0).withMaxSchedules(0)).explore(engine);
         }
         KeptOutput executions = new KeptOutput(engine, console);
-        ScheduleFollower follower = new ScheduleFollower(schedule.runs());
+        ScheduleFollower follower = new ScheduleFollower(schedule.runs(), schedule.failures());
         Recording recording = executions.record(follower);
         Divergence divergence = follower.divergence(recording.result());
         for (int i = 1; divergence != null && i < ATTEMPTS; i++) {
@@ -102,6 +102,7 @@ final class Replay {
         err.println("chessj: replay diverged at step " + divergence.step() + " of " + steps);
         err.println("  recorded: " + divergence.expected());
         err.println("  observed: " + divergence.observed());
+        Findings.programFrames(divergence).forEach(frame -> err.println("      at " + frame));
         err.println("  The program changed since, or took a decision that chessj does not control.");
         err.println("  try: chessj run " + schedule.test());
         return ExitCode.INCONCLUSIVE;
