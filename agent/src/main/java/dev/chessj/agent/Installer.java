@@ -30,6 +30,7 @@ public final class Installer {
     private static final Set<String> HOOK_CLASSES = Set.of(
             "dev.chessj.api.OperationKind",
             "dev.chessj.wrappers.Abort",
+            "dev.chessj.wrappers.Choices",
             "dev.chessj.wrappers.Clocks",
             "dev.chessj.wrappers.Controller",
             "dev.chessj.wrappers.Current",
@@ -49,6 +50,7 @@ public final class Installer {
             "dev.chessj.wrappers.References",
             "dev.chessj.wrappers.References$Head",
             "dev.chessj.wrappers.ShutdownHooks",
+            "dev.chessj.wrappers.Scopes",
             "dev.chessj.wrappers.Sites",
             "dev.chessj.wrappers.StaticState");
 

@@ -112,12 +112,8 @@ final class ShimTable {
         any("notify", "()V", "notify", OperationKind.NOTIFY);
         any("notifyAll", "()V", "notifyAll", OperationKind.NOTIFY_ALL);
 
-        for (ThreadTable.Entry entry : ThreadTable.entries()) {
-            String receiver = entry.isStatic() ? null : entry.receiver();
-            Shim shim = shim(entry.shim(), entry.name(), receiver, entry.descriptor(), entry.kind());
-            Row row = new Row(entry.owner(), owners(entry.owner()), entry.isStatic(), shim);
-            add(entry.name(), entry.descriptor(), row);
-        }
+        ThreadTable.entries().forEach(ShimTable::add);
+        ChessTable.entries().forEach(ShimTable::add);
 
         ofStatic(SUPPORT, "park", "()V", PARKING, OperationKind.PARK);
         ofStatic(SUPPORT, "park", "(Ljava/lang/Object;)V", PARKING, OperationKind.PARK);
@@ -279,6 +275,12 @@ final class ShimTable {
 
     private static Owners owners(String owner) {
         return WITH_SUBCLASSES.contains(owner) ? Owners.SUBCLASSES : Owners.EXACT;
+    }
+
+    private static void add(ThreadTable.Entry entry) {
+        String receiver = entry.isStatic() ? null : entry.receiver();
+        Shim shim = shim(entry.shim(), entry.name(), receiver, entry.descriptor(), entry.kind());
+        add(entry.name(), entry.descriptor(), new Row(entry.owner(), owners(entry.owner()), entry.isStatic(), shim));
     }
 
     private static void add(String name, String descriptor, Row row) {

@@ -8,6 +8,7 @@ final class Shims {
     static final String ATOMICS = PACKAGE + "Atomics";
     static final String BLOCKING_QUEUES = PACKAGE + "BlockingQueues";
     static final String CALLS = PACKAGE + "Calls";
+    static final String CHOICES = PACKAGE + "Choices";
     static final String CLOCKS = PACKAGE + "Clocks";
     static final String CONDITIONS = PACKAGE + "Conditions";
     static final String EXIT = PACKAGE + "Exit";
@@ -28,6 +29,7 @@ final class Shims {
     static final String QUEUED = PACKAGE + "Queued";
     static final String PROCESSES = PACKAGE + "Processes";
     static final String QUIET = PACKAGE + "Quiet";
+    static final String SCOPES = PACKAGE + "Scopes";
     static final String SEEDS = PACKAGE + "Seeds";
     static final String SEMAPHORES = PACKAGE + "Semaphores";
     static final String STAMPED_LOCKS = PACKAGE + "StampedLocks";

@@ -8,6 +8,7 @@ import static dev.chessj.agent.Shims.THREAD_VIEWS;
 import dev.chessj.api.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of {@link ShimTable} about threads: what they do, and what a program sees of them. */
 final class ThreadTable {
@@ -28,6 +29,7 @@ final class ThreadTable {
      *
      * @param owner the class that the call site names
      * @param receiver the type of the shim's first parameter, unless the method is static
+     * @param kind the operation, null where the shim takes no site
      */
     record Entry(
             String owner,
@@ -36,7 +38,7 @@ final class ThreadTable {
             String name,
             String descriptor,
             String shim,
-            OperationKind kind) {}
+            @Nullable OperationKind kind) {}
 
     private static final List<Entry> ENTRIES = new ArrayList<>();
 

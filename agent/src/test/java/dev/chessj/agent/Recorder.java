@@ -337,6 +337,43 @@ public class Recorder implements Controller {
     }
 
     @Override
+    public int choose(int alternatives, int site) {
+        add("CHOOSE " + alternatives, null, site);
+        return alternatives - 1;
+    }
+
+    @Override
+    public void abandon() {
+        log.add("abandon");
+        throw dev.chessj.wrappers.Abort.INSTANCE;
+    }
+
+    @Override
+    public void enterAtomic() {
+        log.add("section {");
+    }
+
+    @Override
+    public void leaveAtomic() {
+        log.add("}");
+    }
+
+    @Override
+    public void enterScope(boolean atomic) {
+        log.add(atomic ? "atomic {" : "open {");
+    }
+
+    @Override
+    public void leaveScope(boolean atomic) {
+        log.add("}");
+    }
+
+    @Override
+    public boolean isQuiet() {
+        return quiet > 0;
+    }
+
+    @Override
     public long nanoTime(int site) {
         add("clock", null, site);
         return now;

@@ -36,6 +36,7 @@ final class WrapperDocument {
             Map.entry(Shims.PARKING, "ThreadPrograms"),
             Map.entry(Shims.LOCKS, "LockPrograms"),
             Map.entry(Shims.CONDITIONS, "LockPrograms"),
+            Map.entry(Shims.CHOICES, "ChessPrograms"),
             Map.entry(Shims.CLOCKS, "TimePrograms"),
             Map.entry(Shims.EXIT, "CommandLineIT"),
             Map.entry(Shims.HANDLES, "MemoryPrograms"),
@@ -124,7 +125,8 @@ final class WrapperDocument {
         }
         if (kind != null) {
             boolean blocks = WAITS.containsKey(kind) && !replaced.name().equals("newCondition");
-            put(type, replaced.name(), row(kind, blocks, blocks ? WAITS.get(kind) : "", test));
+            String choices = kind == OperationKind.CHOOSE ? "every alternative" : blocks ? WAITS.get(kind) : "";
+            put(type, replaced.name(), row(kind, blocks, choices, test));
         }
     }
 

@@ -47,7 +47,10 @@ public enum OperationKind {
     EXIT("exits the program", true, true),
 
     /** A call to what lies outside of the JVM: files, sockets, processes. */
-    OUTSIDE("calls", true, true);
+    OUTSIDE("calls", true, true),
+
+    /** Of a value, with {@link Chess#choose}: it touches no variable, and no other task can tell when it happens. */
+    CHOOSE("chooses", false, false);
 
     private final String verb;
     private final boolean write;

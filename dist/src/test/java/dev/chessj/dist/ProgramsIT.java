@@ -23,6 +23,7 @@ class ProgramsIT {
 
     private static final List<String> CLASSES = List.of(
             "SmallPrograms",
+            "ChessPrograms",
             "MonitorPrograms",
             "SynchronizedJdkPrograms",
             "ReferencePrograms",

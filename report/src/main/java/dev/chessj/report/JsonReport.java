@@ -49,6 +49,7 @@ public final class JsonReport {
         json.name("vehicle").value(test.vehicle());
         json.name("pins").value(test.pins());
         json.name("divergences").value(test.divergences());
+        json.name("abandoned").value(test.abandoned());
         json.name("scheduleFile").value(first == null ? null : first.scheduleFile());
         json.name("failures").beginArray();
         for (TestReport.FailureReport failure : test.failures()) {

@@ -37,7 +37,8 @@ final class Selection {
             OperationKind.SLEEP,
             OperationKind.YIELD,
             OperationKind.THREAD_STATE,
-            OperationKind.CLOCK);
+            OperationKind.CLOCK,
+            OperationKind.CHOOSE);
 
     private static final Set<OperationKind> TELLING = EnumSet.of(
             OperationKind.START,

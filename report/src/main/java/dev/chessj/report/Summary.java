@@ -22,10 +22,26 @@ public final class Summary {
 
     public static String sentence(SearchResult result) {
         return switch (result.verdict()) {
-            case OK -> coverage(result) + ", no failure" + missing(result) + '.';
-            case INCONCLUSIVE -> "inconclusive: " + coverage(result) + ", no failure" + missing(result) + '.';
-            case FAILURE -> failure(result) + missing(result) + '.';
+            case OK -> coverage(result) + ", no failure" + missing(result) + abandoned(result) + '.';
+            case INCONCLUSIVE -> "inconclusive: " + inconclusive(result) + missing(result) + '.';
+            case FAILURE -> failure(result) + missing(result) + abandoned(result) + '.';
         };
+    }
+
+    private static String inconclusive(SearchResult result) {
+        long schedules = result.schedules();
+        if (schedules > 0 && result.abandoned() == schedules) {
+            return "nothing was checked: Chess.assume abandoned "
+                    + (schedules == 1 ? "the only schedule" : "all " + Words.count(schedules, "schedule"))
+                    + " that " + (schedules == 1 ? "was" : "were") + " executed";
+        }
+        return coverage(result) + ", no failure" + abandoned(result);
+    }
+
+    private static String abandoned(SearchResult result) {
+        return result.abandoned() == 0
+                ? ""
+                : "; " + Words.count(result.abandoned(), "of them was", "of them were") + " abandoned by Chess.assume";
     }
 
     private static String failure(SearchResult result) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param vehicle what carried the tasks
  * @param pins how often a stack could not be put aside and waited on its carrier
  * @param divergences how many schedules the program did not follow
+ * @param abandoned how many of the schedules the test gave up with {@code Chess.assume}
  * @param failures the different failures, in the order they were found; the first also gives kind, message, preemptions and
  *     scheduleFile of the test
  */
@@ -35,6 +36,7 @@ public record TestReport(
         String vehicle,
         long pins,
         long divergences,
+        long abandoned,
         List<FailureReport> failures) {
 
     public TestReport {
@@ -82,6 +84,7 @@ public record TestReport(
                 vehicle,
                 result.pins(),
                 result.diverged(),
+                result.abandoned(),
                 failures);
     }
 

@@ -24,6 +24,9 @@ final class Words {
     private Words() {}
 
     static String step(Trace.Step step) {
+        if (step.kind() == OperationKind.CHOOSE) {
+            return clean(step.detail()); // Chess.choose(3) -> 2
+        }
         StringBuilder text = new StringBuilder(step.kind().verb());
         if (!step.variable().isEmpty()) {
             text.append(' ').append(step.variable());

@@ -51,6 +51,31 @@ class SummaryTest {
     }
 
     @Test
+    void abandoned_someOrAll_isSaid() {
+        assertEquals(
+                "every schedule with at most 1 preemption was explored: 12 schedules, no failure;"
+                        + " 5 of them were abandoned by Chess.assume.",
+                Summary.sentence(new Result(Verdict.OK, Stop.FINISHED)
+                        .complete(1, 1, 2, 10)
+                        .abandoned(5)
+                        .build()));
+        assertEquals(
+                "deadlock with 1 preemption, found in 12 schedules; no schedule with fewer preemptions fails;"
+                        + " 1 of them was abandoned by Chess.assume.",
+                Summary.sentence(new Result(Verdict.FAILURE, Stop.FAILURE)
+                        .complete(2, 0, 2, 10)
+                        .failure(1)
+                        .abandoned(1)
+                        .build()));
+        assertEquals(
+                "inconclusive: nothing was checked: Chess.assume abandoned all 12 schedules that were executed.",
+                Summary.sentence(new Result(Verdict.INCONCLUSIVE, Stop.FINISHED)
+                        .complete(1, 1, 2, 10)
+                        .abandoned(12)
+                        .build()));
+    }
+
+    @Test
     void ok_stacksThatWaitedOnTheirCarrierCostNothing() {
         assertEquals(
                 "every schedule with at most 1 preemption was explored: 12 schedules, no failure.",
@@ -165,6 +190,7 @@ class SummaryTest {
         private int complete;
         private boolean exhausted;
         private long[] skipped = new long[3];
+        private long abandoned;
 
         Result(Verdict verdict, Stop stop) {
             this.verdict = verdict;
@@ -190,6 +216,11 @@ class SummaryTest {
             return this;
         }
 
+        Result abandoned(long schedules) {
+            abandoned = schedules;
+            return this;
+        }
+
         Result failure(int preemptions) {
             Failure failure = new Failure(FailureKind.DEADLOCK, "a \"message\"", "", null, List.of());
             failures.add(new SearchResult.Found(failure, List.of(), null, preemptions, 1, null));
@@ -212,6 +243,7 @@ class SummaryTest {
                     List.of(),
                     skipped[1],
                     List.of(),
+                    abandoned,
                     skipped[2],
                     2,
                     Duration.ofSeconds(30).toNanos());

@@ -29,6 +29,14 @@ public interface ChoicePoint {
      */
     boolean handedOn();
 
+    /**
+     * Whether only the current task may go next, although others could: it is inside an atomic section, or chooses a value. The point
+     * is there for the outcomes of its operation. Never after a yield, and never where the task cannot go on.
+     */
+    default boolean isAtomic() {
+        return false;
+    }
+
     /** How many tasks were started so far, ended ones included. */
     int tasks();
 

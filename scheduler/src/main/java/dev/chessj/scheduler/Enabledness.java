@@ -43,6 +43,7 @@ final class Enabledness {
             return 0;
         }
         return switch (task.kind) {
+            case CHOOSE -> task.amount;
             case NOTIFY ->
                 Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
             default -> first == Choice.TIMED_OUT && task.spurious ? 2 : 1; // late, or for no reason

@@ -6,6 +6,8 @@ public enum Ending {
     PASSED,
     /** Something failed; the result says what. */
     FAILED,
+    /** The test gave it up: an assumption of it does not hold. */
+    ABANDONED,
     /** The strategy gave it up. */
     STOPPED,
     /** The running task did not come back to the scheduler: blocked outside it, or in an endless loop without operations. */

@@ -205,19 +205,23 @@ final class Execution {
             abort(task);
         }
         point.canGoOn = Enabledness.canGoOn(task);
+        boolean held = point.canGoOn && point.holds(task);
         boolean chosen = point.canGoOn
                 && Enabledness.outcomes(task) == 1
-                && (task.fresh || task.quiet != 0 || (task.site == Sites.JDK && task.kind != OperationKind.END));
+                && (held
+                        || task.fresh
+                        || task.quiet != 0
+                        || (task.site == Sites.JDK && task.kind != OperationKind.END));
         if (chosen) {
             task.outcome = Enabledness.firstOutcome(task);
             if (task.quiet != 0 || isJdkMonitor(task)) {
                 return; // happens once per JVM, or as often as the JDK likes: no part of the schedule unless it blocks
             }
-            task.fresh = false;
         } else {
-            task.fresh = false;
+            point.atomic = held;
             follow(task, choose());
         }
+        task.fresh &= task.kind == OperationKind.CHOOSE; // which nobody sees: what comes after it is the first
         executed(task);
     }
 
@@ -258,7 +262,7 @@ final class Execution {
         task.resource = null;
         if (task.fresh) {
             task.fresh = false;
-        } else {
+        } else if (!task.sections.hold || !point.holds(task)) {
             point.canGoOn = true;
             point.plain = true;
             int choice = ask();
@@ -303,7 +307,7 @@ final class Execution {
     private void follow(Task task, int choice) {
         if (choice == Choice.of(task.index, Choice.outcome(choice))) {
             task.outcome = Choice.outcome(choice);
-            if (task.outcome != Choice.IN_TIME) {
+            if (task.outcome != Choice.IN_TIME || task.kind == OperationKind.CHOOSE) {
                 log.choice(point.step(), choice);
             }
             return;
@@ -333,6 +337,9 @@ final class Execution {
         task.patientCall &= task.site == Sites.JDK;
         task.lastTarget = task.target;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
+        if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE) {
+            task.sections.executed();
+        }
         boolean timedOut = false;
         if (task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER) {
             timedOut = true;

@@ -463,6 +463,55 @@ final class ExecutionController implements Controller {
     }
 
     @Override
+    public int choose(int alternatives, int site) {
+        Current.set(null);
+        try {
+            Task task = execution.running();
+            task.declare(OperationKind.CHOOSE, null, Members.OF_SITE, site);
+            task.amount = alternatives;
+            execution.perform(task);
+            return task.outcome;
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public void abandon() {
+        Current.set(null);
+        try {
+            execution.finish(Ending.ABANDONED, null);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public void enterAtomic() {
+        execution.running().sections.enter();
+    }
+
+    @Override
+    public void leaveAtomic() {
+        execution.running().sections.leave();
+    }
+
+    @Override
+    public void enterScope(boolean atomic) {
+        execution.running().sections.enterScope(atomic);
+    }
+
+    @Override
+    public void leaveScope(boolean atomic) {
+        execution.running().sections.leaveScope(atomic);
+    }
+
+    @Override
+    public boolean isQuiet() {
+        return execution.running().quiet != 0;
+    }
+
+    @Override
     public long nanoTime(int site) {
         if (site != Sites.JDK) {
             access(OperationKind.CLOCK, null, Members.OF_SITE, site);

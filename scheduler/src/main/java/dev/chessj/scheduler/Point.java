@@ -14,6 +14,9 @@ final class Point implements ChoicePoint {
     /** The running task is about to do what never blocks and has one outcome: the common case, answered without looking at the task. */
     boolean plain;
 
+    /** The running task alone may go on, see {@link ChoicePoint#isAtomic}. */
+    boolean atomic;
+
     private boolean yielded; // since the strategy was last asked: yields inside the JDK count too
     private boolean switchIsYield;
     private boolean switchIsHandOn;
@@ -30,6 +33,7 @@ final class Point implements ChoicePoint {
         running = NOBODY;
         canGoOn = false;
         plain = false;
+        atomic = false;
         yielded = false;
         step = 0;
         hash = 0;
@@ -46,6 +50,9 @@ final class Point implements ChoicePoint {
                 || kind == OperationKind.SLEEP;
         // A multiplicative hash; ordinals and site hashes are equal in every JVM.
         int operation = Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome;
+        if (kind == OperationKind.CHOOSE) {
+            operation += task.amount << Choice.OUTCOME_BITS; // a program that chooses from more is another one
+        }
         int mixed = (hash ^ operation) * 0x85EBCA6B;
         hash = mixed ^ mixed >>> 15;
         step++;
@@ -63,6 +70,12 @@ final class Point implements ChoicePoint {
         running.handedOn = false;
         running.woken = false;
         yielded = false;
+        atomic = false;
+    }
+
+    /** Whether the running task goes on with what it has declared, without others: in a section, or to choose a value. */
+    boolean holds(Task task) {
+        return (task.sections.hold || task.kind == OperationKind.CHOOSE) && !yielded && !task.handedOn;
     }
 
     /** Whether the switch that was just chosen was free because the task had woken others in turn. */
@@ -103,6 +116,11 @@ final class Point implements ChoicePoint {
     @Override
     public boolean handedOn() {
         return running.handedOn;
+    }
+
+    @Override
+    public boolean isAtomic() {
+        return atomic;
     }
 
     @Override

@@ -54,6 +54,7 @@ final class Recorder {
         return switch (task.kind) {
             case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> Words.woken(task);
             case READ, WRITE, UPDATE -> Words.method(task);
+            case CHOOSE -> "Chess.choose(" + task.amount + ") -> " + task.outcome;
             default -> "";
         };
     }

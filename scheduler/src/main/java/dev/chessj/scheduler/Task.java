@@ -83,6 +83,9 @@ final class Task {
     /** How many seeds the task asked for, by purpose. */
     final int[] seeds = new int[Seeds.PURPOSES];
 
+    /** Where it is not preempted because the test, or an option, says so. */
+    final Sections sections = new Sections();
+
     /** Depth of regions in which threads that this task starts are none of ours. */
     int outside;
 

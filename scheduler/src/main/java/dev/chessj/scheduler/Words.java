@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.calls.Boundary;
@@ -38,6 +39,9 @@ final class Words {
             }
             words.append(' ').append(site.location());
         }
+        if (task.kind == OperationKind.CHOOSE) {
+            words.append(" of ").append(task.amount);
+        }
         return words.toString();
     }
 
@@ -45,7 +49,7 @@ final class Words {
     static String variable(Execution execution, Task task) {
         Object target = task.target;
         switch (task.kind) {
-            case BEGIN, END, YIELD, SLEEP, PARK, CLOCK -> {
+            case BEGIN, END, YIELD, SLEEP, PARK, CLOCK, CHOOSE -> {
                 return "";
             }
             case START -> {

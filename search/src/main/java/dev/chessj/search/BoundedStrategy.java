@@ -126,7 +126,9 @@ final class BoundedStrategy implements Strategy {
         boolean free = policy.isFree(point);
         int chosen = policy.choose(point);
         int current = point.current();
-        if (free || mayPreempt || !leftOut) {
+        if (point.isAtomic()) { // the others cannot go next, and fairness has no say
+            noteOutcomes(point, step, current, chosen, false);
+        } else if (free || mayPreempt || !leftOut) {
             for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
                 noteTask(point, step, task, chosen, !free && task != current);
             }
@@ -145,6 +147,11 @@ final class BoundedStrategy implements Strategy {
             leftOut = true;
             return;
         }
+        noteOutcomes(point, step, task, chosen, preempts);
+    }
+
+    private void noteOutcomes(ChoicePoint point, int step, int task, int chosen, boolean preempts) {
+        int outcomes = point.outcomes(task);
         int first = Choice.of(task, point.firstOutcome(task));
         for (int choice = first; choice < first + outcomes; choice++) {
             if (choice != chosen) {

@@ -16,6 +16,8 @@ import java.util.BitSet;
  * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other. So loops
  * that yield do not keep another task asleep for ever, and two looks at a flag, or two short waits, do not end one of ten seconds.
  *
+ * <p>An atomic section goes on whatever fairness says: the others have their turn when it ends, or where it waits or yields.
+ *
  * <p>Operations between two choice points are one step to the fair scheduler. They all belong to the task chosen at the first.
  *
  * <p><b>Contract.</b> {@link #observe} first at every choice point, or else at least at all from the first yield on.
@@ -90,7 +92,7 @@ final class FairPolicy {
     }
 
     private boolean goesOn(ChoicePoint point) {
-        return point.canGoOn() && !point.yielded() && allows(point.current());
+        return point.isAtomic() || (point.canGoOn() && !point.yielded() && allows(point.current()));
     }
 
     int choose(ChoicePoint point) {

@@ -13,7 +13,7 @@ final class Points {
     /** Whether the choice is one of those offered. */
     static boolean isPossible(ChoicePoint point, int choice) {
         int task = Choice.task(choice);
-        if (task >= point.tasks()) {
+        if (task >= point.tasks() || (point.isAtomic() && task != point.current())) {
             return false;
         }
         int outcome = Choice.outcome(choice) - point.firstOutcome(task);

@@ -187,6 +187,7 @@ final class Search {
         return switch (result.ending()) {
             case PASSED -> "it passed";
             case FAILED -> "another failure: " + (other == null ? "" : other.message());
+            case ABANDONED -> "it was abandoned by Chess.assume";
             case STOPPED -> "it was stopped";
             case STALLED -> "it stalled";
         };

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param divergences the first of those, explained
  * @param stalled how many schedules stalled
  * @param unfinished the first of those that stalled
+ * @param abandoned how many of the schedules the test gave up, because an assumption of it did not hold
  * @param pins how often a stack could not be put aside and waited on its carrier
  * @param warmUps how many times the default schedule was executed beforehand
  * @param nanos how long it took
@@ -44,6 +45,7 @@ public record SearchResult(
         List<Divergence> divergences,
         long stalled,
         List<Unfinished> unfinished,
+        long abandoned,
         long pins,
         int warmUps,
         long nanos) {

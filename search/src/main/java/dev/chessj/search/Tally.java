@@ -1,5 +1,6 @@
 package dev.chessj.search;
 
+import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
@@ -24,6 +25,7 @@ final class Tally {
     private long steps;
     private long diverged;
     private long stalled;
+    private long abandoned;
     private long pins;
     private int maxTasks;
     private int completeToBound = -1;
@@ -47,6 +49,7 @@ final class Tally {
     void schedule(ExecutionResult result) {
         schedules++;
         schedulesPerBound.set(schedulesPerBound.size() - 1, ++schedulesOfBound);
+        abandoned += result.ending() == Ending.ABANDONED ? 1 : 0;
         steps += result.steps();
         pins += result.pins();
         maxTasks = Math.max(maxTasks, result.tasks());
@@ -99,7 +102,7 @@ final class Tally {
     SearchResult result(SearchOptions options, Stop stop, boolean all, long nanos) {
         Verdict verdict = !failures.isEmpty()
                 ? Verdict.FAILURE
-                : stop == Stop.FINISHED && skipped() == 0 ? Verdict.OK : Verdict.INCONCLUSIVE;
+                : stop == Stop.FINISHED && skipped() == 0 && abandoned < schedules ? Verdict.OK : Verdict.INCONCLUSIVE;
         return new SearchResult(
                 verdict,
                 stop,
@@ -115,6 +118,7 @@ final class Tally {
                 divergences,
                 stalled,
                 unfinished,
+                abandoned,
                 pins,
                 options.warmUps(),
                 nanos);

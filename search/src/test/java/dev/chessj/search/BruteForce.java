@@ -53,6 +53,10 @@ final class BruteForce {
         fairness.step(last, enabled & ~(possible & ~now), now, state.yielded());
         int allowed = fairness.allowed(possible, now);
         boolean switchIsPreemption = (allowed >> last & 1) == 1 && state.canGoOn() && !state.yielded();
+        if (state.isAtomic()) {
+            allowed = 1 << last; // and whatever fairness says
+            switchIsPreemption = false;
+        }
         for (int task = 0; task < state.tasks(); task++) {
             int cost = switchIsPreemption && task != last ? 1 : 0;
             if ((allowed >> task & 1) == 0 || preemptions + cost > bound) {

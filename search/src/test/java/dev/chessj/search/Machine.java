@@ -102,7 +102,7 @@ final class Machine implements ChoicePoint {
             return true;
         }
         boolean first = log.get(log.size() - 1).kind() == Kind.BEGIN;
-        return canGoOn() && (first || next(current).silent());
+        return canGoOn() && outcomesOf(current) == 1 && (first || next(current).silent() || isAtomic());
     }
 
     boolean isOver() {
@@ -143,8 +143,8 @@ final class Machine implements ChoicePoint {
             case UNSTARTED, ENDED -> Op.END;
             case BEGINNING -> Op.BEGIN;
             case WAITING ->
-                new Op(Kind.WAKE, ops.get(pc[p]).target(), ops.get(pc[p]).value(), false, "wake");
-            case SPINNING -> new Op(Kind.YIELD, 0, -1, false, "spins");
+                new Op(Kind.WAKE, ops.get(pc[p]).target(), ops.get(pc[p]).value(), "wake");
+            case SPINNING -> new Op(Kind.YIELD, 0, -1, "spins");
             case RUNNING -> pc[p] < ops.size() ? ops.get(pc[p]) : Op.END;
         };
     }
@@ -283,6 +283,11 @@ final class Machine implements ChoicePoint {
     @Override
     public boolean canGoOn() {
         return outcomesOf(current) > 0 && firstOutcomeOf(current) != Choice.TIMED_OUT;
+    }
+
+    @Override
+    public boolean isAtomic() {
+        return next(current).joined() && canGoOn() && !yielded;
     }
 
     @Override

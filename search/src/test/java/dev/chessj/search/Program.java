@@ -14,7 +14,8 @@ import java.util.Locale;
  * lock m | unlock m | trylock m 10 (if that runs out of time, on behind "unlock m") | wait m | wait m 10 | notify m | notifyAll m
  * fork 1 | join 1 | yield | sleep 10 | spin x 1 (yields until x is 1) | choose 3 | stall | pin
  * </pre>
- * A {@code ~} in front marks an operation without a choice point unless it cannot go on, like those inside the JDK.
+ * A {@code ~} in front marks an operation without a choice point unless it cannot go on, like those inside the JDK. A {@code &} in
+ * front marks one that is in one atomic section with the operation before it: {@code read x; &write x +}.
  */
 record Program(List<List<Op>> tasks) {
 
@@ -53,23 +54,29 @@ record Program(List<List<Op>> tasks) {
      * @param target the number of a variable, lock or task
      * @param value what to write or expect, how long to wait or how many outcomes; -1 if there is none
      * @param silent whether it has no choice point unless it cannot go on
+     * @param joined whether it is in one atomic section with the operation before it
      */
-    record Op(Kind kind, int target, int value, boolean silent, String words) {
-        static final Op BEGIN = new Op(Kind.BEGIN, 0, -1, false, "begin");
-        static final Op END = new Op(Kind.END, 0, -1, false, "end");
+    record Op(Kind kind, int target, int value, boolean silent, boolean joined, String words) {
+        static final Op BEGIN = new Op(Kind.BEGIN, 0, -1, "begin");
+        static final Op END = new Op(Kind.END, 0, -1, "end");
+
+        Op(Kind kind, int target, int value, String words) {
+            this(kind, target, value, false, false, words);
+        }
 
         static Op parse(String text) {
             boolean silent = text.startsWith("~");
-            String words = silent ? text.substring(1) : text;
+            boolean joined = text.startsWith("&");
+            String words = silent || joined ? text.substring(1) : text;
             String[] parts = words.split(" ");
             Kind kind = Kind.valueOf(parts[0].toUpperCase(Locale.ROOT));
             boolean numeric = parts.length > 1 && Character.isDigit(parts[1].charAt(0));
             if (numeric && kind != Kind.FORK && kind != Kind.JOIN) {
-                return new Op(kind, 0, Integer.parseInt(parts[1]), silent, words);
+                return new Op(kind, 0, Integer.parseInt(parts[1]), silent, joined, words);
             }
             int target = parts.length < 2 ? 0 : numeric ? Integer.parseInt(parts[1]) : parts[1].charAt(0) - 'a';
             int value = parts.length < 3 || parts[2].equals("+") ? -1 : Integer.parseInt(parts[2]);
-            return new Op(kind, target, value, silent, words);
+            return new Op(kind, target, value, silent, joined, words);
         }
     }
 
@@ -91,7 +98,7 @@ record Program(List<List<Op>> tasks) {
         for (int task = 0; task < tasks.size(); task++) {
             text.append("\n  T").append(task).append(':');
             for (Op op : tasks.get(task)) {
-                text.append(op.silent() ? " ~" : " ").append(op.words()).append(';');
+                text.append(op.silent() ? " ~" : op.joined() ? " &" : " ").append(op.words()).append(';');
             }
         }
         return text.toString();

@@ -33,7 +33,8 @@ class RandomProgramsTest {
                 withMore > PROGRAMS / 10, "only " + withMore + " programs had several free choices and 3 preemptions");
     }
 
-    private static void compare(long seed, Program program, List<List<String>> expected) throws IOException {
+    /** Explores the program and compares with the schedules of each bound. */
+    static void compare(long seed, Program program, List<List<String>> expected) throws IOException {
         String where = "seed " + seed + program;
         ModelExecutions executions = new ModelExecutions(program);
         SearchResult result =

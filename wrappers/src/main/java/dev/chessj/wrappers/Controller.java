@@ -171,6 +171,27 @@ public interface Controller {
     /** The threads of tasks that wait on the condition, the longest waiting first. */
     List<Thread> waiting(Condition condition);
 
+    // What the test itself tells, see dev.chessj.api.Chess.
+
+    /** Declares a choice between so many alternatives and says which it is. */
+    int choose(int alternatives, int site);
+
+    /** Gives this execution up: an assumption of the test does not hold. Never returns normally. */
+    void abandon();
+
+    /** Begins a section in which the running task is not preempted; its operations are recorded as ever. Sections nest. */
+    void enterAtomic();
+
+    void leaveAtomic();
+
+    /** The same, for code that is atomic by its name: code that is open by its name is preempted again inside. */
+    void enterScope(boolean atomic);
+
+    void leaveScope(boolean atomic);
+
+    /** Whether the running task is in a region without scheduling, see {@link #enterQuiet}. */
+    boolean isQuiet();
+
     // Time, and regions without preemption.
 
     long nanoTime(int site);

@@ -33,6 +33,7 @@ public record ReportFiles(Path folder) {
         RequestFile.add(lines, "vehicle", report.vehicle());
         RequestFile.add(lines, "pins", report.pins());
         RequestFile.add(lines, "divergences", report.divergences());
+        RequestFile.add(lines, "abandoned", report.abandoned());
         for (FailureReport failure : report.failures()) {
             RequestFile.add(lines, "kind", failure.kind());
             RequestFile.add(lines, "message", failure.message());
@@ -86,6 +87,7 @@ public record ReportFiles(Path folder) {
                 in.one("vehicle"),
                 in.number("pins"),
                 in.number("divergences"),
+                in.number("abandoned"),
                 failures);
         in.end();
         return report;

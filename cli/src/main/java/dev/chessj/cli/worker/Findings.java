@@ -179,6 +179,7 @@ final class Findings {
                 vehicle,
                 result.pins(),
                 result.diverged(),
+                result.abandoned(),
                 List.of());
     }
 }

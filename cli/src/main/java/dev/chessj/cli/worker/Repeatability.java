@@ -59,6 +59,7 @@ final class Repeatability {
                 divergences,
                 result.stalled(),
                 result.unfinished(),
+                result.abandoned(),
                 result.pins(),
                 result.warmUps(),
                 result.nanos());

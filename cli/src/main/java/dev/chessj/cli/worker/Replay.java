@@ -88,6 +88,10 @@ final class Replay {
             out.println(test.name() + ": passes now; " + schedule.kind() + " was recorded.");
             return ExitCode.OK;
         }
+        if (result.ending() == Ending.ABANDONED) {
+            out.println(test.name() + ": is abandoned by Chess.assume now; " + schedule.kind() + " was recorded.");
+            return ExitCode.INCONCLUSIVE;
+        }
         out.println(test.name() + ": could not be executed to its end: "
                 + result.ending().name().toLowerCase(java.util.Locale.ROOT) + ".");
         return ExitCode.INCONCLUSIVE;

@@ -35,7 +35,7 @@ final class SampledExecutions implements Executions {
     @Override
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = executions.run(strategy);
-        boolean ended = result.ending() == Ending.PASSED || result.ending() == Ending.FAILED;
+        boolean ended = result.ending() != Ending.STOPPED && result.ending() != Ending.STALLED;
         if (count < 0) {
             count++;
         } else if (most > 0 && ended && count++ % every == 0) {
