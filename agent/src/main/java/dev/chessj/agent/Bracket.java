@@ -2,6 +2,7 @@ package dev.chessj.agent;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -44,6 +45,17 @@ final class Bracket {
      *     {@link #NO_FRAME} where the class file has none
      */
     static void put(MethodNode method, Code before, Code after, List<Object> locals, int frame) {
+        put(method, before, after, locals, frame, null);
+    }
+
+    /** The same for what follows an instruction that is always executed and before which the method never returns. */
+    static void put(
+            MethodNode method,
+            Code before,
+            Code after,
+            List<Object> locals,
+            int frame,
+            @Nullable AbstractInsnNode start) {
         InsnList code = method.instructions;
         for (AbstractInsnNode instruction : returns(code)) {
             code.insertBefore(instruction, after.copy());
@@ -52,7 +64,11 @@ final class Bracket {
         LabelNode end = new LabelNode();
         InsnList first = before.copy();
         first.add(begin);
-        code.insert(first);
+        if (start == null) {
+            code.insert(first);
+        } else {
+            code.insert(start, first);
+        }
 
         code.add(end);
         if (frame != NO_FRAME) {

@@ -2,6 +2,7 @@ package dev.chessj.agent;
 
 import dev.chessj.wrappers.Notes;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -30,6 +31,7 @@ final class ProgramClass extends ClassVisitor {
     private boolean isThread;
     private @Nullable MethodReferences references;
     private @Nullable OutsideBridges outside;
+    private @Nullable ScopeBracket scopes;
     private boolean keepsStatics;
     private boolean isHidden;
     private @Nullable String superName;
@@ -57,6 +59,15 @@ final class ProgramClass extends ClassVisitor {
         isThread = !isInterface && hierarchy.isSubclass(superName, "java/lang/Thread");
         references = new MethodReferences(name, isInterface, interceptions);
         outside = new OutsideBridges(name, isInterface, this.version);
+        scopes = new ScopeBracket(name, Bracket.expanded(this.version));
+    }
+
+    @Override
+    public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+        if (scopes != null && descriptor.equals(ScopeBracket.ANNOTATION)) {
+            scopes.annotated();
+        }
+        return super.visitAnnotation(descriptor, visible);
     }
 
     @Override
@@ -128,6 +139,9 @@ final class ProgramClass extends ClassVisitor {
         }
         if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
             new SynchronizedMethods(name, version).rewrite(method, sites);
+        }
+        if (scopes != null) {
+            scopes.put(method);
         }
         if (method.name.equals("<clinit>")) {
             initialiser = method;

@@ -1,6 +1,7 @@
 package dev.chessj.cli;
 
 import dev.chessj.cli.request.Request;
+import dev.chessj.wrappers.ScopePattern;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
@@ -74,6 +75,18 @@ final class Converters {
                 throw new TypeConversionException("'" + value + "' is not auto, continuation or thread");
             }
             return value;
+        }
+    }
+
+    /** Code by its name. */
+    static final class Scope implements ITypeConverter<String> {
+        @Override
+        public String convert(String value) {
+            try {
+                return ScopePattern.parse(value).toString();
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
         }
     }
 

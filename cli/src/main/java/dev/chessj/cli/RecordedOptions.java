@@ -1,8 +1,10 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.Schedule;
+import dev.chessj.wrappers.Scoping;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,6 +20,7 @@ record RecordedOptions(
         long seed,
         boolean resetStatics,
         boolean spuriousWakeups,
+        Request.Scoping scoping,
         List<String> monitors,
         List<String> arguments,
         String classPath,
@@ -31,6 +34,9 @@ record RecordedOptions(
                 seed(left.remove(ScheduleOptions.SEED)),
                 left.remove(ScheduleOptions.NO_RESET_STATICS) == null,
                 left.remove(ScheduleOptions.SPURIOUS_WAKEUPS) != null,
+                scoping(
+                        ScheduleOptions.list(left, ScheduleOptions.ATOMIC),
+                        ScheduleOptions.list(left, ScheduleOptions.PREEMPT_IN)),
                 ScheduleOptions.list(left, ScheduleOptions.MONITOR),
                 ScheduleOptions.list(left, ScheduleOptions.ARGUMENT),
                 String.valueOf(left.getOrDefault(ScheduleOptions.CLASS_PATH, "")),
@@ -43,6 +49,15 @@ record RecordedOptions(
                     "try: chessj run " + schedule.test());
         }
         return options;
+    }
+
+    private static Request.Scoping scoping(List<String> atomic, List<String> preemptIn) {
+        try {
+            new Scoping(atomic, preemptIn);
+        } catch (IllegalArgumentException e) {
+            throw UserError.usage("the schedule has a wrong option: " + e.getMessage());
+        }
+        return new Request.Scoping(atomic, preemptIn);
     }
 
     private static long seed(@org.jspecify.annotations.Nullable String value) {

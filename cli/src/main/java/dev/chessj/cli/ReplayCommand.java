@@ -92,6 +92,7 @@ final class ReplayCommand implements Callable<Integer> {
                             common.seed == null ? options.seed() : common.seed,
                             options.resetStatics() && !common.noResetStatics,
                             options.spuriousWakeups(),
+                            options.scoping(),
                             common.monitors.isEmpty() ? options.monitors() : common.monitors,
                             options.arguments(),
                             launch.absolute(common.classPath),

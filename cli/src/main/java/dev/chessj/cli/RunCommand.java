@@ -4,6 +4,7 @@ import dev.chessj.cli.project.TestLocator.Located;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.wrappers.Scoping;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -95,6 +96,22 @@ final class RunCommand implements Callable<Integer> {
                     + " their specification allows.")
     boolean spuriousWakeups;
 
+    @Option(
+            names = "--atomic",
+            paramLabel = "PATTERN",
+            converter = Converters.Scope.class,
+            description = "No preemptions inside this package, class or method (com.acme.log, com.acme.*Cache,"
+                    + " com.acme.Cache#get) nor in what it calls; may be repeated. Logging is by default.")
+    List<String> atomic = new ArrayList<>();
+
+    @Option(
+            names = "--preempt-in",
+            paramLabel = "PATTERN",
+            converter = Converters.Scope.class,
+            description = "Preemptions inside these, although a more general --atomic or the default says no; may be"
+                    + " repeated.")
+    List<String> preemptIn = new ArrayList<>();
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write a report for machines.")
     String json = "";
 
@@ -145,6 +162,7 @@ final class RunCommand implements Callable<Integer> {
                                 common.seed == null ? 0 : common.seed,
                                 !common.noResetStatics,
                                 spuriousWakeups,
+                                scoping(),
                                 common.monitors,
                                 arguments,
                                 launch.absolute(common.classPath),
@@ -160,6 +178,15 @@ final class RunCommand implements Callable<Integer> {
                                 temporary.resolve("status"),
                                 temporary.resolve("journal"),
                                 "")));
+    }
+
+    private Request.Scoping scoping() {
+        try {
+            new Scoping(atomic, preemptIn);
+        } catch (IllegalArgumentException e) {
+            throw UserError.usage(String.valueOf(e.getMessage()), "The more specific of two patterns decides.");
+        }
+        return new Request.Scoping(atomic, preemptIn);
     }
 
     /** {@code --check-determinism} alone means {@code --check-determinism=100}; what follows it is a test. */

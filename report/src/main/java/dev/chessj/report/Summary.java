@@ -14,11 +14,15 @@ import java.util.List;
  */
 public final class Summary {
 
-    /** Where tasks are switched, when only synchronisation is looked at. */
-    public static final String POINTS = "Tasks were switched at synchronisation operations and volatile accesses;"
-            + " plain memory accesses are not scheduling points.";
-
     private Summary() {}
+
+    /** Where tasks are switched, when only synchronisation is looked at, and inside which code they are not. */
+    public static String points(List<String> atomic) {
+        return "Tasks were switched at synchronisation operations and volatile accesses;"
+                + " plain memory accesses are not scheduling points"
+                + (atomic.isEmpty() ? "" : "; " + Words.and(atomic) + (atomic.size() == 1 ? " was" : " were") + " atomic")
+                + ".";
+    }
 
     public static String sentence(SearchResult result) {
         return switch (result.verdict()) {

@@ -33,6 +33,7 @@ public record Request(
                 conditions.seed,
                 conditions.resetStatics,
                 conditions.spuriousWakeups,
+                conditions.scoping,
                 conditions.monitors,
                 conditions.arguments,
                 conditions.classPath,
@@ -73,6 +74,7 @@ public record Request(
      * @param seed what random numbers follow from
      * @param resetStatics whether static state is put back after every execution
      * @param spuriousWakeups whether waits may end for no reason
+     * @param scoping where tasks are preempted
      * @param monitors classes of the user's own checks
      * @param arguments of a main method
      * @param classPath the class path as the user gave it, to be kept with a schedule; empty if it was found
@@ -84,6 +86,7 @@ public record Request(
             long seed,
             boolean resetStatics,
             boolean spuriousWakeups,
+            Scoping scoping,
             List<String> monitors,
             List<String> arguments,
             String classPath,
@@ -92,6 +95,23 @@ public record Request(
             monitors = List.copyOf(monitors);
             arguments = List.copyOf(arguments);
             jvmArguments = List.copyOf(jvmArguments);
+        }
+    }
+
+    /**
+     * Where tasks are preempted; patterns as {@code dev.chessj.wrappers.ScopePattern} reads them.
+     *
+     * @param atomic not inside these
+     * @param preemptIn inside these, although they would be atomic otherwise
+     */
+    public record Scoping(List<String> atomic, List<String> preemptIn) {
+
+        /** As without these options. */
+        public static final Scoping DEFAULT = new Scoping(List.of(), List.of());
+
+        public Scoping {
+            atomic = List.copyOf(atomic);
+            preemptIn = List.copyOf(preemptIn);
         }
     }
 

@@ -41,6 +41,8 @@ public final class RequestFile {
         add(lines, "seed", conditions.seed());
         add(lines, "reset-statics", conditions.resetStatics());
         add(lines, "spurious-wakeups", conditions.spuriousWakeups());
+        addAll(lines, "atomic", conditions.scoping().atomic());
+        addAll(lines, "preempt-in", conditions.scoping().preemptIn());
         addAll(lines, "monitor", conditions.monitors());
         addAll(lines, "argument", conditions.arguments());
         add(lines, "class-path", conditions.classPath());
@@ -81,6 +83,7 @@ public final class RequestFile {
                         in.number("seed"),
                         in.flag("reset-statics"),
                         in.flag("spurious-wakeups"),
+                        new Request.Scoping(in.all("atomic"), in.all("preempt-in")),
                         in.all("monitor"),
                         in.all("argument"),
                         in.one("class-path"),

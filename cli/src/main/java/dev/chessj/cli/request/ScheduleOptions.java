@@ -13,6 +13,8 @@ public final class ScheduleOptions {
     public static final String NO_RESET_STATICS = "no-reset-statics";
     public static final String SEED = "seed";
     public static final String SPURIOUS_WAKEUPS = "spurious-wakeups";
+    public static final String ATOMIC = "atomic";
+    public static final String PREEMPT_IN = "preempt-in";
     public static final String MONITOR = "monitor";
     public static final String ARGUMENT = "argument";
     public static final String CLASS_PATH = "class-path";
@@ -40,6 +42,8 @@ public final class ScheduleOptions {
         if (!conditions.classPath().isEmpty()) {
             options.put(CLASS_PATH, conditions.classPath());
         }
+        put(options, ATOMIC, conditions.scoping().atomic());
+        put(options, PREEMPT_IN, conditions.scoping().preemptIn());
         put(options, MONITOR, conditions.monitors());
         put(options, ARGUMENT, conditions.arguments());
         put(options, JVM_ARGUMENT, conditions.jvmArguments());

@@ -17,6 +17,7 @@ import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Scoping;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -148,7 +149,7 @@ final class Findings {
                 .distinct()
                 .forEach(message -> out.println("note: Not explored: " + message));
         if (result.verdict() != Verdict.FAILURE) {
-            out.println(Summary.POINTS);
+            out.println(Summary.points(Scoping.installed().atomic()));
         }
         out.println(test.name() + ": " + Summary.sentence(result));
         out.println();

@@ -11,6 +11,7 @@ import dev.chessj.cli.tests.TestClasses;
 import dev.chessj.cli.tests.TestGroup;
 import dev.chessj.cli.tests.TestGroup.Omitted;
 import dev.chessj.scheduler.TestBody;
+import dev.chessj.wrappers.Scoping;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,6 +51,9 @@ final class Worker {
         int code = ExitCode.OK;
         for (TestGroup group : groups) {
             code = ExitCode.worse(code, run(group, engines));
+        }
+        for (String option : Scoping.installed().unused()) {
+            console.out().println("note: " + option + " was about nothing: no class or method of that name was loaded.");
         }
         return code;
     }

@@ -8,6 +8,7 @@ import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.OwnThreads;
+import dev.chessj.wrappers.Scoping;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -42,6 +43,8 @@ public final class WorkerMain {
 
     private static int run(Request request, WorkerStatus.Writer status, Console console) {
         try {
+            Request.Scoping scoping = request.conditions().scoping();
+            Scoping.install(new Scoping(scoping.atomic(), scoping.preemptIn()));
             Rewriting.install();
             return new Worker(request, status, console).run();
         } catch (UserError e) {

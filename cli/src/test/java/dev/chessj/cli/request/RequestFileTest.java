@@ -29,6 +29,7 @@ class RequestFileTest {
                         -7,
                         false,
                         true,
+                        new Request.Scoping(List.of("com.acme.log", "a.*#b"), List.of("com.acme.log.Cache")),
                         List.of("com.acme.M"),
                         List.of("a=b", "", "two\nlines\\n"),
                         "a:b",
@@ -50,7 +51,7 @@ class RequestFileTest {
         RequestFile.write(request(), file);
         List<String> lines = Files.readAllLines(file);
         for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).matches("(test|done|monitor|argument|jvm-argument)=.*")) {
+            if (lines.get(i).matches("(test|done|atomic|preempt-in|monitor|argument|jvm-argument)=.*")) {
                 continue; // lists have any number of lines
             }
             List<String> changed = new ArrayList<>(lines);

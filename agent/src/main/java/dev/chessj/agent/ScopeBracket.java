@@ -1,0 +1,93 @@
+package dev.chessj.agent;
+
+import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Scoping;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Lets the methods of one class tell when they begin and end, if they are atomic, or open inside what is atomic: see {@link Scoping}.
+ *
+ * <p>What counts is the time while the method is on the stack, so that what it calls is part of it. A constructor begins after its call
+ * of another one: before that nothing can cover it.
+ */
+final class ScopeBracket {
+
+    static final String ANNOTATION = "Ldev/chessj/api/Atomic;";
+
+    private final String className;
+    private final int frame;
+    private final boolean concerned;
+    private boolean annotated;
+
+    /** For the class with that internal name; {@code frame} as {@link Bracket} takes it. */
+    ScopeBracket(String owner, int frame) {
+        this.className = owner.replace('/', '.');
+        this.frame = frame;
+        this.concerned = Scoping.installed().concerns(className);
+    }
+
+    /** The class itself is annotated as atomic. */
+    void annotated() {
+        annotated = true;
+    }
+
+    void put(MethodNode method) {
+        if (method.name.equals("<clinit>")) {
+            return; // quiet anyway
+        }
+        if (concerned) {
+            Scoping.Scope scope = Scoping.installed().of(className, method.name);
+            if (scope != null) {
+                put(method, scope == Scoping.Scope.ATOMIC ? "Atomic" : "Open");
+            }
+        }
+        if (annotated || isAnnotated(method.invisibleAnnotations)) {
+            put(method, "Section");
+        }
+    }
+
+    private static boolean isAnnotated(@Nullable List<AnnotationNode> annotations) {
+        return annotations != null && annotations.stream().anyMatch(annotation -> annotation.desc.equals(ANNOTATION));
+    }
+
+    private void put(MethodNode method, String kind) {
+        AbstractInsnNode start = null;
+        if (method.name.equals("<init>")) {
+            start = callOfConstructor(method.instructions);
+            if (start == null) {
+                Notes.add("A constructor of " + className + " could not be made atomic: it calls no other one.");
+                return;
+            }
+        }
+        Bracket.put(method, () -> call("enter" + kind), () -> call("leave" + kind), List.of(), frame, start);
+    }
+
+    /** The call of {@code super(...)} or {@code this(...)}: the first that is not for an object made here. */
+    private static @Nullable AbstractInsnNode callOfConstructor(InsnList code) {
+        int created = 0;
+        for (AbstractInsnNode instruction : code) {
+            if (instruction.getOpcode() == Opcodes.NEW) {
+                created++;
+            } else if (instruction instanceof MethodInsnNode call
+                    && call.getOpcode() == Opcodes.INVOKESPECIAL
+                    && call.name.equals("<init>")
+                    && created-- == 0) {
+                return instruction;
+            }
+        }
+        return null;
+    }
+
+    private static InsnList call(String shim) {
+        InsnList call = new InsnList();
+        call.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.SCOPES, shim, "()V", false));
+        return call;
+    }
+}

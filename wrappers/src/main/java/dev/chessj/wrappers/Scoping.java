@@ -1,0 +1,127 @@
+package dev.chessj.wrappers;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which code is preempted and which is not, by its name: what {@code --atomic} and {@code --preempt-in} say, and what holds without.
+ *
+ * <p>The more specific pattern decides, and where two are equally specific, the one that preempts: it explores more. What the user says
+ * comes before what holds by default, however general it is. By default logging is atomic, and so is the JDK, which is
+ * not rewritten unless a pattern of {@code --preempt-in} names a class of it.
+ *
+ * <p>A pattern that names nothing is probably a mistake, and one that names something limits the verdict; so it is remembered which of
+ * them were about something.
+ *
+ * <p><b>Threading.</b> Any thread that loads a class asks.
+ */
+public final class Scoping {
+
+    /** What is said about a method. */
+    public enum Scope {
+        /** No preemption inside. */
+        ATOMIC,
+        /** Preempted, also when called by what is not. */
+        OPEN
+    }
+
+    private record Rule(ScopePattern pattern, Scope scope, boolean byDefault) {}
+
+    /** Logging libraries: they are in every program, and their locks are not what a test is about. */
+    private static final List<String> LOGGING = List.of(
+            "org.slf4j",
+            "ch.qos.logback",
+            "org.apache.log4j",
+            "org.apache.logging",
+            "org.apache.commons.logging",
+            "org.jboss.logging",
+            "org.tinylog");
+
+    private static final Scoping DEFAULT = new Scoping(List.of(), List.of());
+    private static volatile Scoping installed = DEFAULT;
+
+    private final List<Rule> rules = new ArrayList<>(); // the first that matches decides
+    private final Set<Rule> met = new HashSet<>();
+    private final Set<Rule> decisive = new HashSet<>();
+
+    /**
+     * Rules from patterns.
+     *
+     * @throws IllegalArgumentException if one of them is none, or stands on both sides
+     */
+    public Scoping(List<String> atomic, List<String> preemptIn) {
+        for (String text : preemptIn) {
+            rules.add(new Rule(ScopePattern.parse(text), Scope.OPEN, false));
+            if (atomic.contains(text)) {
+                throw new IllegalArgumentException("both --atomic and --preempt-in name " + text);
+            }
+        }
+        atomic.forEach(text -> rules.add(new Rule(ScopePattern.parse(text), Scope.ATOMIC, false)));
+        rules.sort((a, b) -> a.pattern().compareTo(b.pattern())); // stable: those that preempt stay in front
+        LOGGING.forEach(text -> rules.add(new Rule(ScopePattern.parse(text), Scope.ATOMIC, true)));
+    }
+
+    /** The rules of this JVM. */
+    public static Scoping installed() {
+        return installed;
+    }
+
+    public static void install(Scoping next) {
+        installed = next;
+    }
+
+    /** Whether any rule may be about the class with this binary name; for most it is not. */
+    public boolean concerns(String className) {
+        for (Rule rule : rules) {
+            if (rule.pattern().matchesType(className)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What is said about the method; null if nothing is. */
+    public synchronized @Nullable Scope of(String className, String method) {
+        Rule first = null;
+        for (Rule rule : rules) {
+            if (rule.pattern().matchesType(className) && rule.pattern().matchesMethod(method)) {
+                met.add(rule);
+                first = first == null ? rule : first;
+            }
+        }
+        if (first == null) {
+            return null;
+        }
+        decisive.add(first);
+        return first.scope();
+    }
+
+    /** Whether the user's patterns open a class of the JDK, or a method of it. */
+    public boolean opens(String className) {
+        return rules.stream()
+                .anyMatch(rule -> rule.scope() == Scope.OPEN && rule.pattern().matchesType(className));
+    }
+
+    /** The user's patterns that were about nothing, as options: {@code --atomic com.acme.Typo}. */
+    public synchronized List<String> unused() {
+        List<String> options = new ArrayList<>();
+        for (Rule rule : rules) {
+            if (!rule.byDefault() && !met.contains(rule)) {
+                options.add((rule.scope() == Scope.ATOMIC ? "--atomic " : "--preempt-in ") + rule.pattern());
+            }
+        }
+        return options;
+    }
+
+    /** The patterns of all code that was not preempted. */
+    public synchronized List<String> atomic() {
+        return decisive.stream()
+                .filter(rule -> rule.scope() == Scope.ATOMIC)
+                .map(rule -> rule.pattern().toString())
+                .sorted()
+                .toList();
+    }
+}
