@@ -77,8 +77,7 @@ class ChessIT {
     @ParameterizedTest
     @MethodSource("places")
     void everyExecutionAbandoned_nothingWasCheckedAndThatIsSaid(Place place) throws Exception {
-        Result result =
-                chessj(place, "run", "--json", "report.json", "dev.chessj.dist.ChosenPrograms$AllAbandoned");
+        Result result = chessj(place, "run", "--json", "report.json", "dev.chessj.dist.ChosenPrograms$AllAbandoned");
         assertSaid(
                 3,
                 result,

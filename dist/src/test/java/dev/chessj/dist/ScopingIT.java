@@ -37,19 +37,23 @@ class ScopingIT {
 
     @TestFactory
     Stream<DynamicTest> explore_options_exactNumbersAndOutcomes() {
-        return OPTIONS.stream().map(options -> dynamicTest(options.toString(), () -> {
-            Path directory = Files.createTempDirectory(folder, "options");
-            List<String> all = new ArrayList<>(options);
-            all.add("--check-determinism=3");
-            Map<Place, Explored> explored = Explored.everywhere(
-                    Place.all(), directory, TestClassPath.withJUnit(CLASS), all, List.of(PROGRAMS));
-            for (Map.Entry<Place, Explored> entry : explored.entrySet()) {
-                Explored found = entry.getValue();
-                assertEquals(expected(options), found.schedules() + found.outcomes(), entry.getKey() + found.output());
-                assertEquals(0, found.exitCode(), found.output());
-            }
-            Explored.assertSameLogs(explored);
-        }));
+        return OPTIONS.stream()
+                .map(options -> dynamicTest(options.toString(), () -> {
+                    Path directory = Files.createTempDirectory(folder, "options");
+                    List<String> all = new ArrayList<>(options);
+                    all.add("--check-determinism=3");
+                    Map<Place, Explored> explored = Explored.everywhere(
+                            Place.all(), directory, TestClassPath.withJUnit(CLASS), all, List.of(PROGRAMS));
+                    for (Map.Entry<Place, Explored> entry : explored.entrySet()) {
+                        Explored found = entry.getValue();
+                        assertEquals(
+                                expected(options),
+                                found.schedules() + found.outcomes(),
+                                entry.getKey() + found.output());
+                        assertEquals(0, found.exitCode(), found.output());
+                    }
+                    Explored.assertSameLogs(explored);
+                }));
     }
 
     /** The paragraph of the file that begins with the options. */
@@ -80,13 +84,16 @@ class ScopingIT {
                 "dev.chessj.scoped.Ledgre",
                 "--preempt-in",
                 "dev.chessj.scoped.Ledger#remove",
-                CLASS + "#adding");
+                "dev.chessj.dist.ScopedProgram");
         assertEquals(0, result.exitCode(), result.toString());
         assertTrue(
-                result.out().contains("plain memory accesses are not scheduling points; dev.chessj.scoped.* was atomic."),
+                result.out()
+                        .contains("plain memory accesses are not scheduling points; dev.chessj.scoped.* was atomic."),
                 result.toString());
-        List<String> notes =
-                result.out().lines().filter(line -> line.contains("about nothing")).toList();
+        List<String> notes = result.out()
+                .lines()
+                .filter(line -> line.contains("about nothing"))
+                .toList();
         assertEquals(
                 List.of(
                         "note: --preempt-in dev.chessj.scoped.Ledger#remove was about nothing: no class or method of that"
@@ -110,10 +117,10 @@ class ScopingIT {
                 "dev.chessj.dist.ScopedProgram");
         assertEquals(1, found.exitCode(), found.toString());
         try (Stream<Path> files = Files.list(directory.resolve(".chessj"))) {
-            String schedule = Files.readString(files.filter(
-                            file -> file.toString().endsWith(".schedule"))
-                    .findFirst()
-                    .orElseThrow());
+            String schedule =
+                    Files.readString(files.filter(file -> file.toString().endsWith(".schedule"))
+                            .findFirst()
+                            .orElseThrow());
             assertTrue(schedule.contains("option: atomic.0=dev.chessj.scoped\n"), schedule);
             assertTrue(schedule.contains("option: preempt-in.0=dev.chessj.scoped.Ledger\n"), schedule);
         }
@@ -126,7 +133,8 @@ class ScopingIT {
     void wrongPattern_isRefusedAtOnce() throws Exception {
         Path directory = Files.createTempDirectory(folder, "wrong");
         for (String option : List.of("--atomic", "--preempt-in")) {
-            for (String pattern : List.of("com.acme.Cache#get()", "com/acme", "#get", "com..acme", "", "a b", "a#b#c")) {
+            for (String pattern :
+                    List.of("com.acme.Cache#get()", "com/acme", "#get", "com..acme", "", "a b", "a#b#c")) {
                 Result result = chessj(directory, "run", option + "=" + pattern, CLASS);
                 assertEquals(2, result.exitCode(), pattern + result);
                 assertTrue(

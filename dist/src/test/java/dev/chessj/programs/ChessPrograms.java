@@ -243,11 +243,13 @@ class ChessPrograms {
         int[] seen = {0};
         Tasks.together(
                 () -> {
-                    assertThrows(IOException.class, () -> Chess.atomic(() -> {
-                        x = 1;
-                        x = 2;
-                        throw new IOException();
-                    }));
+                    assertThrows(
+                            IOException.class,
+                            () -> Chess.atomic(() -> {
+                                x = 1;
+                                x = 2;
+                                throw new IOException();
+                            }));
                     x = 3;
                     x = 4;
                 },

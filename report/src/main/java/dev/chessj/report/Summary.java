@@ -20,7 +20,9 @@ public final class Summary {
     public static String points(List<String> atomic) {
         return "Tasks were switched at synchronisation operations and volatile accesses;"
                 + " plain memory accesses are not scheduling points"
-                + (atomic.isEmpty() ? "" : "; " + Words.and(atomic) + (atomic.size() == 1 ? " was" : " were") + " atomic")
+                + (atomic.isEmpty()
+                        ? ""
+                        : "; " + Words.and(atomic) + (atomic.size() == 1 ? " was" : " were") + " atomic")
                 + ".";
     }
 

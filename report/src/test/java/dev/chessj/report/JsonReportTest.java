@@ -33,6 +33,7 @@ class JsonReportTest {
             "vehicle",
             "pins",
             "divergences",
+            "abandoned",
             "scheduleFile",
             "failures");
 

@@ -109,7 +109,8 @@ class AtomicSectionsTest {
                 continue;
             }
             Set<String> expected = OneStep.behaviours(program, MOST);
-            if (expected.isEmpty() || has(program, Kind.WAIT) && program.toString().matches("(?s).*wait . \\d.*")) {
+            if (expected.isEmpty()
+                    || has(program, Kind.WAIT) && program.toString().matches("(?s).*wait . \\d.*")) {
                 continue;
             }
             ModelExecutions executions = new ModelExecutions(program);

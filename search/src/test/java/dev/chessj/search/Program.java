@@ -98,7 +98,9 @@ record Program(List<List<Op>> tasks) {
         for (int task = 0; task < tasks.size(); task++) {
             text.append("\n  T").append(task).append(':');
             for (Op op : tasks.get(task)) {
-                text.append(op.silent() ? " ~" : op.joined() ? " &" : " ").append(op.words()).append(';');
+                text.append(op.silent() ? " ~" : op.joined() ? " &" : " ")
+                        .append(op.words())
+                        .append(';');
             }
         }
         return text.toString();

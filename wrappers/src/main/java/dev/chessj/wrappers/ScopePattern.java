@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ScopePattern implements Comparable<ScopePattern> {
 
-    private static final Pattern TYPE = Pattern.compile("[\\p{javaJavaIdentifierPart}*]+(\\.[\\p{javaJavaIdentifierPart}*]+)*");
+    private static final Pattern TYPE =
+            Pattern.compile("[\\p{javaJavaIdentifierPart}*]+(\\.[\\p{javaJavaIdentifierPart}*]+)*");
     private static final Pattern METHOD = Pattern.compile("[\\p{javaJavaIdentifierPart}*]+|<init>");
 
     private final String text;
@@ -39,9 +40,10 @@ public final class ScopePattern implements Comparable<ScopePattern> {
         int hash = text.indexOf('#');
         String type = hash < 0 ? text : text.substring(0, hash);
         String method = hash < 0 ? null : text.substring(hash + 1);
-        if (!TYPE.matcher(type).matches() || (method != null && !METHOD.matcher(method).matches())) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not a pattern such as com.acme.cache, com.acme.*, com.acme.Cache or com.acme.Cache#get");
+        if (!TYPE.matcher(type).matches()
+                || (method != null && !METHOD.matcher(method).matches())) {
+            throw new IllegalArgumentException("'" + text
+                    + "' is not a pattern such as com.acme.cache, com.acme.*, com.acme.Cache or com.acme.Cache#get");
         }
         Pattern nested = Pattern.compile(glob(type) + "(?:[.$].*)?");
         return new ScopePattern(text, nested, method == null ? null : Pattern.compile(glob(method)));

@@ -43,7 +43,21 @@ class ScopingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", ".", "com.", ".com", "com..acme", "com/acme", "#get", "a#", "a#b()", "a b", "a#b#c", "a#<clinit>"})
+    @ValueSource(
+            strings = {
+                "",
+                ".",
+                "com.",
+                ".com",
+                "com..acme",
+                "com/acme",
+                "#get",
+                "a#",
+                "a#b()",
+                "a b",
+                "a#b#c",
+                "a#<clinit>"
+            })
     void pattern_isNone_messageSaysWhatIs(String text) {
         String message = assertThrows(IllegalArgumentException.class, () -> ScopePattern.parse(text))
                 .getMessage();

@@ -53,7 +53,8 @@ final class Worker {
             code = ExitCode.worse(code, run(group, engines));
         }
         for (String option : Scoping.installed().unused()) {
-            console.out().println("note: " + option + " was about nothing: no class or method of that name was loaded.");
+            console.out()
+                    .println("note: " + option + " was about nothing: no class or method of that name was loaded.");
         }
         return code;
     }
