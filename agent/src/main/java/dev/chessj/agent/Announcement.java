@@ -9,7 +9,7 @@ import org.objectweb.asm.Type;
  * @param owner internal name of the shim's class
  * @param name name of the shim
  * @param coordinates how many of the call's arguments, after the receiver, name the variable
- * @param index whether the last coordinate is the index of an element
+ * @param index whether the last coordinate is the index of an element, or an offset
  * @param namesKind whether the shim takes the kind as a parameter; otherwise its name says it
  * @param kind what the call does
  * @param compareAndSet whether the call returns a boolean that tells if it changed the variable
@@ -27,7 +27,8 @@ record Announcement(
     String descriptor() {
         StringBuilder descriptor = new StringBuilder("(Ljava/lang/Object;");
         for (int i = 0; i < coordinates; i++) {
-            descriptor.append(index && i == coordinates - 1 ? "I" : "Ljava/lang/Object;");
+            boolean last = index && i == coordinates - 1;
+            descriptor.append(!last ? "Ljava/lang/Object;" : owner.equals(Shims.OFFSETS) ? "J" : "I");
         }
         if (namesKind) {
             descriptor.append(Type.getObjectType(Shims.KIND).getDescriptor());

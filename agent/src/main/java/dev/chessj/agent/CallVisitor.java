@@ -26,7 +26,7 @@ final class CallVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (Interceptions.turnsIntoText(owner, name, descriptor)) {
+        if (interceptions.isProgram() && Interceptions.turnsIntoText(owner, name, descriptor)) {
             // ..., object
             mv.visitInsn(Opcodes.DUP);
             askForText(interceptions.conversionOfAny());
@@ -42,8 +42,20 @@ final class CallVisitor extends MethodVisitor {
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             if (announcement.compareAndSet()) {
                 mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.ATOMICS, "updated", "(Z)Z", false);
+            } else if (UnsafeTable.clearsBits(owner, name, descriptor)) {
+                // ..., old; the last argument is still in its local
+                new Spill(mv, Type.getArgumentTypes(descriptor), firstFreeLocal).load(2);
+                mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.OFFSETS, "cleared", "(II)I", false);
             }
-        } else if (Interceptions.makesUpdater(opcode, owner, name)) {
+        } else if (interceptions.isProgram()) {
+            callOfProgram(opcode, owner, name, descriptor, isInterface);
+        } else {
+            other(opcode, owner, name, descriptor, isInterface);
+        }
+    }
+
+    private void callOfProgram(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (Interceptions.makesUpdater(opcode, owner, name)) {
             makeUpdater(owner, name, descriptor);
         } else if (Interceptions.startsThread(owner, name)) {
             sites.push(mv, OperationKind.START, "");
@@ -54,11 +66,17 @@ final class CallVisitor extends MethodVisitor {
             if (HashTable.asks(opcode, owner, name, descriptor)) {
                 HashTable.meet(mv, opcode, owner, name);
             }
-            SharedCall call = interceptions.sharedCall(opcode, owner, name, descriptor);
-            if (call != null) {
-                share(call, opcode, isInterface);
-            } else {
-                mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            other(opcode, owner, name, descriptor, isInterface);
+        }
+    }
+
+    private void other(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        SharedCall call = interceptions.sharedCall(opcode, owner, name, descriptor);
+        if (call != null) {
+            share(call, opcode, isInterface);
+        } else {
+            mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            if (interceptions.isProgram()) {
                 PidTable.replace(mv, owner, name);
             }
         }
@@ -67,7 +85,7 @@ final class CallVisitor extends MethodVisitor {
     /** A string is made from objects: each that tasks may share is asked for its own. */
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... constants) {
-        if (bootstrap.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+        if (interceptions.isProgram() && bootstrap.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
             Type[] types = Type.getArgumentTypes(descriptor);
             Spill arguments = new Spill(mv, types, firstFreeLocal);
             arguments.store();

@@ -1,5 +1,6 @@
 package dev.chessj.agent;
 
+import dev.chessj.api.OperationKind;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,16 +14,49 @@ final class Interceptions {
 
     private static final Set<String> TEXT = Set.of("java/lang/String", "java/lang/Integer", "java/lang/Long");
 
+    /** What is an operation inside the JDK, too; for everything else it has the ground layer. */
+    private static final Set<String> INSIDE_JDK = Set.of(
+            Shims.BLOCKING_QUEUES,
+            Shims.CONDITIONS,
+            Shims.LATCHES,
+            Shims.LOCKS,
+            Shims.PARKING,
+            Shims.SEMAPHORES,
+            Shims.STAMPED_LOCKS);
+
+    private static final Set<String> PLAIN = Set.of("get", "set");
+
     private final Hierarchy hierarchy;
+    private final boolean insideJdk;
 
     Interceptions(Hierarchy hierarchy) {
+        this(hierarchy, false);
+    }
+
+    private Interceptions(Hierarchy hierarchy, boolean insideJdk) {
         this.hierarchy = hierarchy;
+        this.insideJdk = insideJdk;
+    }
+
+    /** For code of the JDK itself. */
+    static Interceptions insideJdk(Hierarchy hierarchy) {
+        return new Interceptions(hierarchy, true);
+    }
+
+    /** Whether the code is of the program, whose time, hash codes and texts are looked after. */
+    boolean isProgram() {
+        return !insideJdk;
     }
 
     /** The shim that replaces the call, or null. */
     @Nullable
     Shim shim(int opcode, String owner, String name, String descriptor) {
-        return ShimTable.find(opcode, owner, name, descriptor, hierarchy);
+        Shim shim = ShimTable.find(opcode, owner, name, descriptor, hierarchy);
+        boolean isOther = insideJdk
+                && shim != null
+                && shim.kind() != OperationKind.YIELD
+                && !INSIDE_JDK.contains(shim.owner());
+        return isOther ? null : shim;
     }
 
     /** What to announce before the call, or null. */
@@ -33,6 +67,12 @@ final class Interceptions {
         }
         if (opcode == Opcodes.INVOKESPECIAL && ShimTable.isLockMethod(name + descriptor)) {
             return hierarchy.isSubclass(owner, ShimTable.REENTRANT) ? ShimTable.SUPER_OF_LOCK : null;
+        }
+        if (insideJdk && owner.equals(UnsafeTable.UNSAFE)) {
+            return UnsafeTable.find(owner, name, descriptor);
+        }
+        if (insideJdk && owner.equals(VarHandleTable.VAR_HANDLE) && PLAIN.contains(name)) {
+            return null; // a plain access
         }
         Announcement handle = VarHandleTable.find(owner, name, descriptor);
         return handle != null ? handle : AtomicTable.find(owner, name, descriptor, hierarchy);
@@ -46,7 +86,10 @@ final class Interceptions {
     /** The call to an object that tasks may share, or null when it cannot be one. */
     @Nullable
     SharedCall sharedCall(int opcode, String owner, String name, String descriptor) {
-        return opcode == Opcodes.INVOKESTATIC || name.equals("<init>")
+        boolean isNone = opcode == Opcodes.INVOKESTATIC
+                || name.equals("<init>")
+                || (insideJdk && owner.equals("java/lang/Object")); // keys and elements, which are asked all the time
+        return isNone
                 ? null
                 : SharedCall.find(opcode == Opcodes.INVOKESPECIAL, owner, name, descriptor, hierarchy);
     }

@@ -27,6 +27,11 @@ final class JdkRewriter implements ClassFileTransformer {
     /** Installs the transformer and retransforms what there is to patch. */
     static void install(Instrumentation instrumentation) {
         JdkRewriter rewriter = new JdkRewriter();
+        List<String> opened = OpenClasses.open();
+        for (String name : opened) {
+            // Last: it sees the hooks of the others as calls that are none of its business.
+            rewriter.patches.merge(name, new GuardedMonitorPatch().and(new OpenPatch(name)), JdkPatch::and);
+        }
         rewriter.keepLoaded(instrumentation);
         List<Class<?>> classes = new ArrayList<>();
         List<Class<?>> used = new ArrayList<>();
@@ -43,6 +48,9 @@ final class JdkRewriter implements ClassFileTransformer {
             }
         }
         WarmUp.initialize(used);
+        classes.stream()
+                .filter(type -> opened.contains(type.getName().replace('.', '/')))
+                .forEach(OpenClasses::tellOffsets);
         instrumentation.addTransformer(rewriter, true);
         for (String name : MonitorTable.UNSYNCHRONIZED) {
             find("java/io/" + name);

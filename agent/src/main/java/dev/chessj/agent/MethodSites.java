@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
  *
  * <p><b>Contract.</b> {@link #line} follows the method's line numbers while its instructions are visited.
  */
-final class MethodSites {
+class MethodSites {
 
     private final String className;
     private final String method;

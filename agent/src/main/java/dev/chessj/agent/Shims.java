@@ -23,6 +23,8 @@ final class Shims {
     static final String LOCKS = PACKAGE + "Locks";
     static final String MONITORS = PACKAGE + "Monitors";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
+    static final String OFFSETS = PACKAGE + "Offsets";
+    static final String OPENED = PACKAGE + "Opened";
     static final String OUTSIDE = PACKAGE + "Outside";
     static final String OUTSIDE_CALLS = PACKAGE + "OutsideCalls";
     static final String PARKING = PACKAGE + "Parking";

@@ -109,7 +109,7 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "PATTERN",
             converter = Converters.Scope.class,
             description = "Preemptions inside these, although a more general --atomic or the default says no; may be"
-                    + " repeated.")
+                    + " repeated. java.util.concurrent, or a class of it, opens the JDK.")
     List<String> preemptIn = new ArrayList<>();
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write a report for machines.")

@@ -96,10 +96,10 @@ class ScopingIT {
                 .toList();
         assertEquals(
                 List.of(
-                        "note: --preempt-in dev.chessj.scoped.Ledger#remove was about nothing: no class or method of that"
-                                + " name was loaded.",
-                        "note: --atomic dev.chessj.scoped.Ledgre was about nothing: no class or method of that name was"
-                                + " loaded."),
+                        "note: --preempt-in dev.chessj.scoped.Ledger#remove was about nothing in this run: no code of that"
+                                + " name was rewritten.",
+                        "note: --atomic dev.chessj.scoped.Ledgre was about nothing in this run: no code of that name was"
+                                + " rewritten."),
                 notes);
     }
 

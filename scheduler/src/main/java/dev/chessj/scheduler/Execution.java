@@ -249,7 +249,7 @@ final class Execution {
     /** {@link #perform} for an operation that never blocks: the hot path. */
     void access(OperationKind kind, @Nullable Object target, int member, int site) {
         Task task = point.running;
-        if (task.quiet != 0) {
+        if (task.quiet != 0 || site == Sites.JDK) {
             return;
         }
         if (isOver()) {
@@ -334,7 +334,7 @@ final class Execution {
 
     private void executed(Task task) {
         task.lastSite = task.site;
-        task.patientCall &= task.site == Sites.JDK;
+        task.patientCall = task.patientCall && Sites.isInsideJdk(task.site);
         task.lastTarget = task.target;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
         if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE) {

@@ -90,7 +90,7 @@ public final class BlockingQueues {
         if (controller == null || queue == null) {
             return true;
         }
-        if (guard != null && nanos != 0) {
+        if (guard != null && nanos != 0 && !Opened.is(queue)) {
             return controller.await(guard, 0, OperationKind.UPDATE, queue, nanos, true, site);
         }
         Calls.announce(OperationKind.UPDATE, queue, site);

@@ -29,7 +29,7 @@ public final class Calls {
             return;
         }
         Boundary boundary = Boundary.of(receiver.getClass());
-        if (boundary != null && receiver != console) { // the program cannot read back what it prints
+        if (boundary != null && receiver != console && !Opened.isInside(receiver, site)) { // the program cannot read back what it prints
             declare(controller, boundary, receiver, call, site);
         }
     }
@@ -83,7 +83,7 @@ public final class Calls {
     /** Announces a call that a shim makes itself. */
     static void announce(OperationKind kind, @Nullable Object receiver, int site) {
         Controller controller = Current.controller();
-        if (controller != null && receiver != null) {
+        if (controller != null && receiver != null && !Opened.isInside(receiver, site)) {
             controller.access(kind, variable(receiver), Members.OF_SITE, site);
         }
     }

@@ -1,6 +1,7 @@
 package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
+import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Map;
@@ -81,7 +82,37 @@ public final class Handles {
         synchronized (MEMBERS) {
             member = MEMBERS.get(handle);
         }
-        return member == null ? UNKNOWN : member;
+        return member == null ? unknown(handle) : member;
+    }
+
+    /** A handle that the JDK made for itself is asked what it stands for, once. */
+    private static int unknown(Object handle) {
+        int member = UNKNOWN;
+        Quiet.enter();
+        try {
+            if (handle instanceof VarHandle variable) {
+                member = variable.describeConstable()
+                        .map(Handles::field)
+                        .map(Members::intern)
+                        .orElse(UNKNOWN);
+            }
+        } finally {
+            Quiet.leave();
+        }
+        synchronized (MEMBERS) {
+            MEMBERS.put(handle, member);
+        }
+        return member;
+    }
+
+    /** {@code com.acme.Account.balance}; empty for an element of an array, which the index names. */
+    private static String field(VarHandle.VarHandleDesc described) {
+        return described.bootstrapArgsList().get(0) instanceof ClassDesc owner && !owner.isArray()
+                ? owner.descriptorString()
+                                .substring(1, owner.descriptorString().length() - 1)
+                                .replace('/', '.')
+                        + "." + described.constantName()
+                : "VarHandle";
     }
 
     private static <H> H named(H handle, Class<?> owner, String name) {

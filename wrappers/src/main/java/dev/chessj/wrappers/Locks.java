@@ -123,6 +123,7 @@ public final class Locks {
         Controller controller = Current.controller();
         if (controller != null
                 && lock != null
+                && !Opened.isInside(lock, site)
                 && (lock instanceof ReentrantLock || Boundary.of(lock.getClass()) != null)) {
             controller.access(OperationKind.UPDATE, Calls.variable(lock), Members.OF_SITE, site);
         }
@@ -131,13 +132,14 @@ public final class Locks {
     /** A look at what other tasks change is an operation of its own. */
     private static void looking(ReentrantLock lock, int site) {
         Controller controller = Current.controller();
-        if (controller != null && lock != null) {
+        if (controller != null && lock != null && !Opened.isInside(lock, site)) {
             controller.access(OperationKind.LOCK_STATE, lock, Members.OF_SITE, site);
         }
     }
 
     static boolean modelled(Lock lock) {
         return lock instanceof ReentrantLock reentrant
+                && !Opened.is(lock)
                 && (lock.getClass() == ReentrantLock.class || LockClasses.inherits(reentrant.getClass()));
     }
 }

@@ -28,7 +28,7 @@ final class ReadWriteLocks {
     private ReadWriteLocks() {}
 
     static boolean isSide(Lock lock) {
-        return lock.getClass() == ReadLock.class || lock.getClass() == WriteLock.class;
+        return (lock.getClass() == ReadLock.class || lock.getClass() == WriteLock.class) && !Opened.is(lock);
     }
 
     static void lock(Lock side, int site) {

@@ -57,6 +57,11 @@ public final class ScopePattern implements Comparable<ScopePattern> {
         return regex.toString();
     }
 
+    /** Whether it names methods rather than classes. */
+    boolean hasMethod() {
+        return method != null;
+    }
+
     /** Whether it names the class with this binary name, or any method of it. */
     public boolean matchesType(String className) {
         return type.matcher(className).matches();

@@ -99,10 +99,31 @@ public final class Scoping {
         return first.scope();
     }
 
-    /** Whether the user's patterns open a class of the JDK, or a method of it. */
-    public boolean opens(String className) {
-        return rules.stream()
-                .anyMatch(rule -> rule.scope() == Scope.OPEN && rule.pattern().matchesType(className));
+    /** Whether the user's patterns open a class of the JDK; one that opens a method opens its class, for a class is open or not. */
+    public synchronized boolean opens(String className) {
+        Rule first = null;
+        for (Rule rule : rules) {
+            if (rule.pattern().matchesType(className) && (rule.scope() == Scope.OPEN || !rule.pattern().hasMethod())) {
+                met.add(rule);
+                first = first == null ? rule : first;
+            }
+        }
+        return first != null && first.scope() == Scope.OPEN;
+    }
+
+    /** Whether any code is to be atomic that the user named. */
+    public boolean hasAtomic() {
+        return rules.stream().anyMatch(rule -> rule.scope() == Scope.ATOMIC && !rule.byDefault());
+    }
+
+    /** Whether a pattern may open a class whose name begins like this; a quick look before a long one. */
+    public boolean mayOpen(String prefix) {
+        return rules.stream().filter(rule -> rule.scope() == Scope.OPEN).anyMatch(rule -> {
+            String text = rule.pattern().toString();
+            int star = text.indexOf('*');
+            String literal = star < 0 ? text : text.substring(0, star);
+            return literal.startsWith(prefix) || (star >= 0 && prefix.startsWith(literal)) || prefix.equals(literal + ".");
+        });
     }
 
     /** The user's patterns that were about nothing, as options: {@code --atomic com.acme.Typo}. */

@@ -54,7 +54,7 @@ public final class Semaphores {
             return true;
         }
         boolean waitsHere = semaphore.getClass() == Semaphore.class && !semaphore.isFair() && nanos != 0;
-        if (waitsHere) {
+        if (waitsHere && !Opened.is(semaphore)) {
             return controller.await(PERMITS, permits, OperationKind.ACQUIRE, semaphore, nanos, interruptible, site);
         }
         Calls.announce(OperationKind.ACQUIRE, semaphore, site);

@@ -65,6 +65,11 @@ public final class Sites {
         return sites[site];
     }
 
+    /** Whether the operation is one of the JDK: of no place in particular, or in a class that is opened. */
+    public static boolean isInsideJdk(int site) {
+        return site == JDK || sites[site].className().startsWith("java.");
+    }
+
     /** A hash of what the site is, equal in every JVM. */
     public static int stableHash(int site) {
         return hashes[site];

@@ -105,6 +105,21 @@ class ScopingTest {
     }
 
     @Test
+    void opens_classOfJdk_asAWhole() {
+        Scoping scoping = new Scoping(
+                List.of("java.util.concurrent.locks", "java.util.concurrent.Phaser#arrive"),
+                List.of("java.util.concurrent", "java.util.concurrent.locks.StampedLock#tryReadLock"));
+        assertTrue(scoping.opens("java.util.concurrent.Phaser"));
+        assertFalse(scoping.opens("java.util.concurrent.locks.ReentrantLock"));
+        assertTrue(scoping.opens("java.util.concurrent.locks.StampedLock"));
+        assertFalse(scoping.opens("java.util.Timer"));
+        assertTrue(scoping.mayOpen("java."));
+        assertFalse(new Scoping(List.of("java.util"), List.of("com.acme.*")).mayOpen("java."));
+        assertTrue(new Scoping(List.of(), List.of("*Queue")).mayOpen("java."));
+        assertTrue(new Scoping(List.of(), List.of("java")).mayOpen("java."));
+    }
+
+    @Test
     void samePatternOnBothSides_isRefused() {
         assertThrows(IllegalArgumentException.class, () -> new Scoping(List.of("a.B"), List.of("a.B")));
     }

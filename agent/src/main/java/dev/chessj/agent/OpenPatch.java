@@ -1,0 +1,71 @@
+package dev.chessj.agent;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Scoping;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * A class of the JDK that {@code --preempt-in} names: all its methods get scheduling points as if they were of the program.
+ *
+ * <p>Points stand before volatile accesses, those through {@code VarHandle}, {@code Unsafe} and atomics, before locks, parking, and
+ * calls to objects of the JDK that are not opened themselves. Plain accesses have none, and neither have constructors: nobody else has
+ * the object yet. Its monitors stay real with the model around them, and entering one is no point of its own.
+ */
+final class OpenPatch implements JdkPatch {
+
+    private final String owner;
+    private final Hierarchy hierarchy = Hierarchy.of(ClassLoader.getPlatformClassLoader());
+    private final Interceptions interceptions = Interceptions.insideJdk(hierarchy);
+    private final ScopeBracket scopes;
+
+    OpenPatch(String owner) {
+        this.owner = owner;
+        this.scopes = new ScopeBracket(owner, Opcodes.F_FULL);
+    }
+
+    @Override
+    public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
+        if (method.name().startsWith("<")) {
+            return next;
+        }
+        return new MethodNode(Opcodes.ASM9, method.access(), method.name(), method.descriptor(), null, null) {
+            @Override
+            public void visitEnd() {
+                super.visitEnd();
+                if (Scoping.installed().hasAtomic()) {
+                    scopes.put(this); // called by what is atomic, it is not; and a method of it may be
+                }
+                accept(points(method, next, maxLocals));
+            }
+        };
+    }
+
+    private MethodVisitor points(JdkMethod method, MethodVisitor next, int firstFreeLocal) {
+        MethodSites sites = new MethodSites(owner, method.name(), file()) {
+            @Override
+            int push(MethodVisitor mv, OperationKind kind, String member) {
+                int site = super.push(mv, kind, member);
+                mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.OPENED, "site", "(I)I", false);
+                return site;
+            }
+        };
+        MethodVisitor calls = new CallVisitor(next, interceptions, sites, firstFreeLocal);
+        return new MethodVisitor(Opcodes.ASM9, new FieldAccessVisitor(calls, hierarchy, sites)) {
+            @Override
+            public void visitLineNumber(int line, Label start) {
+                sites.line(line);
+                super.visitLineNumber(line, start);
+            }
+        };
+    }
+
+    /** As every class of the JDK: that of its outermost class. */
+    private String file() {
+        String name = owner.substring(owner.lastIndexOf('/') + 1);
+        int nested = name.indexOf('$');
+        return (nested < 0 ? name : name.substring(0, nested)) + ".java";
+    }
+}
