@@ -52,10 +52,8 @@ final class Interceptions {
     @Nullable
     Shim shim(int opcode, String owner, String name, String descriptor) {
         Shim shim = ShimTable.find(opcode, owner, name, descriptor, hierarchy);
-        boolean isOther = insideJdk
-                && shim != null
-                && shim.kind() != OperationKind.YIELD
-                && !INSIDE_JDK.contains(shim.owner());
+        boolean isOther =
+                insideJdk && shim != null && shim.kind() != OperationKind.YIELD && !INSIDE_JDK.contains(shim.owner());
         return isOther ? null : shim;
     }
 
@@ -89,9 +87,7 @@ final class Interceptions {
         boolean isNone = opcode == Opcodes.INVOKESTATIC
                 || name.equals("<init>")
                 || (insideJdk && owner.equals("java/lang/Object")); // keys and elements, which are asked all the time
-        return isNone
-                ? null
-                : SharedCall.find(opcode == Opcodes.INVOKESPECIAL, owner, name, descriptor, hierarchy);
+        return isNone ? null : SharedCall.find(opcode == Opcodes.INVOKESPECIAL, owner, name, descriptor, hierarchy);
     }
 
     /** The call of {@code toString} that a conversion of such a value to text makes, or null when nobody shares it. */

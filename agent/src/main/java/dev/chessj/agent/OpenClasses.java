@@ -70,13 +70,15 @@ final class OpenClasses {
         int before = names.size();
         names.removeIf(name -> !name.replace('/', '.').startsWith(OPENABLE + "."));
         if (names.size() < before) {
-            Notes.add("--preempt-in names " + (before - names.size()) + " classes of the JDK that cannot be opened: only"
-                    + " those of " + OPENABLE + " can be; the others stay atomic.");
+            Notes.add(
+                    "--preempt-in names " + (before - names.size()) + " classes of the JDK that cannot be opened: only"
+                            + " those of " + OPENABLE + " can be; the others stay atomic.");
         }
         before = names.size();
         names.removeIf(name -> LEFT_OUT.stream().anyMatch(name.replace('/', '.')::startsWith));
         if (names.isEmpty() && before > 0) {
-            Notes.add("--preempt-in names classes of " + OPENABLE + " that cannot be opened: those that run tasks, and those"
+            Notes.add("--preempt-in names classes of " + OPENABLE
+                    + " that cannot be opened: those that run tasks, and those"
                     + " whose methods are one operation each, stay atomic.");
         }
         names.forEach(name -> Opened.add(name.replace('/', '.')));
@@ -100,10 +102,8 @@ final class OpenClasses {
             var offset = unsafe.getMethod("objectFieldOffset", Class.class, String.class);
             for (Field field : type.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers())) {
-                    Offsets.field(
-                            type,
-                            type.getName() + "." + field.getName(),
-                            (long) offset.invoke(instance, type, field.getName()));
+                    Offsets.field(type, type.getName() + "." + field.getName(), (long)
+                            offset.invoke(instance, type, field.getName()));
                 }
             }
             // An int in older JDKs, a long in newer ones.

@@ -108,7 +108,8 @@ class ScopeBracketTest {
                     && parameters.length >= 2
                     && parameters[0] == Object.class
                     && parameters[1] == long.class
-                    && method.getName().matches("(weakC|c)ompareAnd.*|getAnd.*|(get|put)\\w+(Volatile|Acquire|Release|Opaque)");
+                    && method.getName()
+                            .matches("(weakC|c)ompareAnd.*|getAnd.*|(get|put)\\w+(Volatile|Acquire|Release|Opaque)");
             boolean announced =
                     UnsafeTable.find(UnsafeTable.UNSAFE, method.getName(), Type.getMethodDescriptor(method)) != null;
             if (access != announced) {

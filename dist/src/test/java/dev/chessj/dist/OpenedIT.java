@@ -30,8 +30,7 @@ class OpenedIT {
     private static final String PROGRAMS = "OpenedPrograms";
     private static final String CLASS = "dev.chessj.programs." + PROGRAMS;
 
-    private static final String CLOSED =
-            """
+    private static final String CLOSED = """
             adderSums: 0 1 2
             blockingQueueHandsOver: ab
             lockExcludes: ab ba
@@ -85,9 +84,9 @@ class OpenedIT {
     @Test
     void explore_vehiclesOfOneJdk_sameOperationsInSameOrder() {
         Map<String, Map<Place, Explored>> byJdk = new TreeMap<>();
-        EXPLORED.forEach((place, explored) -> byJdk.computeIfAbsent(
-                        place.jdk().home().toString(), home -> new LinkedHashMap<>())
-                .put(place, explored));
+        EXPLORED.forEach(
+                (place, explored) -> byJdk.computeIfAbsent(place.jdk().home().toString(), home -> new LinkedHashMap<>())
+                        .put(place, explored));
         byJdk.values().forEach(Explored::assertSameLogs);
     }
 

@@ -29,7 +29,9 @@ public final class Calls {
             return;
         }
         Boundary boundary = Boundary.of(receiver.getClass());
-        if (boundary != null && receiver != console && !Opened.isInside(receiver, site)) { // the program cannot read back what it prints
+        if (boundary != null
+                && receiver != console
+                && !Opened.isInside(receiver, site)) { // the program cannot read back what it prints
             declare(controller, boundary, receiver, call, site);
         }
     }

@@ -103,7 +103,8 @@ public final class Scoping {
     public synchronized boolean opens(String className) {
         Rule first = null;
         for (Rule rule : rules) {
-            if (rule.pattern().matchesType(className) && (rule.scope() == Scope.OPEN || !rule.pattern().hasMethod())) {
+            if (rule.pattern().matchesType(className)
+                    && (rule.scope() == Scope.OPEN || !rule.pattern().hasMethod())) {
                 met.add(rule);
                 first = first == null ? rule : first;
             }
@@ -122,7 +123,9 @@ public final class Scoping {
             String text = rule.pattern().toString();
             int star = text.indexOf('*');
             String literal = star < 0 ? text : text.substring(0, star);
-            return literal.startsWith(prefix) || (star >= 0 && prefix.startsWith(literal)) || prefix.equals(literal + ".");
+            return literal.startsWith(prefix)
+                    || (star >= 0 && prefix.startsWith(literal))
+                    || prefix.equals(literal + ".");
         });
     }
 

@@ -53,7 +53,8 @@ final class Worker {
             code = ExitCode.worse(code, run(group, engines));
         }
         for (String option : Scoping.installed().unused()) {
-            console.out().println("note: " + option + " was about nothing in this run: no code of that name was rewritten.");
+            console.out()
+                    .println("note: " + option + " was about nothing in this run: no code of that name was rewritten.");
         }
         return code;
     }
