@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Contract.</b> {@link #choose} is called by the running task before each of its operations, unless that operation is inside
  * the JDK or a class initialiser and can go on, is in the middle of an atomic section and can go on in one way only, or is the first of
- * its task (the choice to begin the task was the choice to execute it). At least one choice exists. The answer is one of them, or {@link Choice#STOP}. It depends on nothing but the choice points
- * seen in this execution, so that the same strategy takes the same way again.
+ * its task (the choice to begin the task was the choice to execute it). At least one choice exists. The answer is one of them, or
+ * {@link Choice#STOP}. It depends on nothing but the choice points seen in this execution, so that the same strategy takes the same
+ * way again.
  *
  * <p><b>Threading.</b> Only one task runs at a time; a strategy needs no synchronisation.
  */
