@@ -88,7 +88,7 @@ final class OpenClasses {
 
     /** Whatever the shims need the first time, they must not need in the middle of a map that is needed for it. */
     private static void warmUp() {
-        Opened.is(Object.class);
+        Opened.is(new Object());
         Opened.site(Sites.JDK);
         Boundary.of(Object.class);
         Boundary.of(java.util.concurrent.Phaser.class);

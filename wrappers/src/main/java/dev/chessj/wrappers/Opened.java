@@ -81,9 +81,4 @@ public final class Opened {
     static boolean isInside(Object receiver, int site) {
         return is(receiver) && Sites.isInsideJdk(site);
     }
-
-    /** The same question about a class. */
-    public static boolean is(Class<?> type) {
-        return any && BY_CLASS.get(type);
-    }
 }
