@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  chessj run AccountTest                    every @Test of a JUnit class in this project",
+            "  chessj run AccountTest                    every test of a JUnit class in this project",
             "  chessj run AccountTest#deposit            one of them",
             "  chessj run -cp build com.acme.Main -- 3   a program, with its arguments",
             "  chessj run --preemptions 3 --time 5m AccountTest",

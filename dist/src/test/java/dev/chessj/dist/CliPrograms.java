@@ -176,6 +176,73 @@ public final class CliPrograms {
         void repeated() {}
     }
 
+    /** A JUnit 3 class, which has a main method, too. */
+    public static class JUnit3 extends junit.framework.TestCase {
+        private volatile int count;
+
+        public static void main(String[] args) {
+            throw new IllegalStateException("main was run");
+        }
+
+        @Override
+        protected void setUp() {
+            count = 1;
+        }
+
+        public void testFails() throws InterruptedException {
+            Thread other = CliPrograms.start(() -> count++);
+            count++;
+            other.join();
+            assertEquals(3, count);
+        }
+
+        public void testPasses() throws InterruptedException {
+            Thread other = CliPrograms.start(() -> count = 2);
+            other.join();
+            assertEquals(2, count);
+        }
+    }
+
+    /** A JUnit 4 class. */
+    public static class JUnit4 {
+        private static int prepared;
+        private volatile int count;
+
+        @org.junit.BeforeClass
+        public static void prepare() {
+            prepared = 1;
+        }
+
+        @org.junit.Before
+        public void before() {
+            count = prepared;
+        }
+
+        @org.junit.After
+        public void after() {
+            org.junit.Assert.assertTrue("counted " + count, count > 1);
+        }
+
+        @org.junit.Test
+        public void fails() throws InterruptedException {
+            Thread other = CliPrograms.start(() -> count++);
+            count++;
+            other.join();
+            org.junit.Assert.assertEquals(3, count);
+        }
+
+        @org.junit.Test(timeout = 1000, expected = IllegalStateException.class)
+        public void throwsWhatItSays() throws InterruptedException {
+            Thread other = CliPrograms.start(() -> count = 2);
+            other.join();
+            throw new IllegalStateException();
+        }
+
+        @org.junit.Test
+        @org.junit.Ignore("on purpose")
+        public void ignored() {}
+    }
+
     /** Fails when a thread is started. */
     public static final class NoThreads implements ExecutionMonitor {
         @Override

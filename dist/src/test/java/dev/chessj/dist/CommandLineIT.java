@@ -49,7 +49,8 @@ class CommandLineIT {
                         CommandLineIT.class,
                         Test.class,
                         AssertionFailedError.class,
-                        org.junit.platform.commons.JUnitException.class)
+                        org.junit.platform.commons.JUnitException.class,
+                        junit.framework.TestCase.class)
                 .map(CommandLineIT::home)
                 .collect(Collectors.joining(File.pathSeparator));
     }
@@ -118,6 +119,33 @@ class CommandLineIT {
         assertEnds(0, run(jdk, "CliPrograms.JUnit#passes"), "no failure");
         assertEnds(3, run(jdk, "CliPrograms.JUnit#repeated"), "not explored");
         assertEnds(2, run(jdk, "CliPrograms.JUnit#gone"), "no test gone in", "#passes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void junit3_eachMethodIsATestAndMainIsNot(String jdk) throws Exception {
+        Result result = run(jdk, "CliPrograms.JUnit3");
+        assertEnds(
+                1,
+                result,
+                "#testFails: assertion with 1 preemption",
+                "expected:<3> but was:<2>",
+                "#testPasses: every schedule with at most 2 preemptions was explored: ");
+        assertFalse(result.out().contains("main was run"), result.out());
+        assertEnds(1, chessj("replay"), "fails as recorded: assertion");
+        assertEnds(0, run(jdk, "CliPrograms.JUnit3#testPasses"), "no failure");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void junit4_eachMethodIsATest(String jdk) throws Exception {
+        assertEnds(
+                1,
+                run(jdk, "CliPrograms.JUnit4"),
+                "#fails: assertion with 1 preemption",
+                "expected:<3> but was:<2>",
+                "#throwsWhatItSays: every schedule with at most 2 preemptions was explored: ",
+                "#ignored: not explored: disabled: on purpose");
     }
 
     @ParameterizedTest

@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * Finds out what there is to explore in a class: its JUnit tests, else its main method, else its run method.
  *
- * <p>Looks at the class without initialising it.
+ * <p>Looks at the class without initialising it, except when it has to ask a JUnit 3 {@code suite()}.
  */
 public final class Discovery {
     private final List<String> arguments;
@@ -33,7 +33,7 @@ public final class Discovery {
      * @param method one of its methods, or empty for all
      */
     public TestGroup find(Class<?> type, String method) {
-        TestGroup tests = JUnitTests.of(type);
+        TestGroup tests = junit(type, method);
         if (!tests.isEmpty()) {
             if (!arguments.isEmpty()) {
                 throw UserError.usage(
@@ -57,6 +57,15 @@ public final class Discovery {
             throw UserError.usage("arguments after -- are for main methods, but " + type.getName() + " is a Runnable");
         }
         return TestGroup.of(other.get());
+    }
+
+    /** A test case is of JUnit 3; the suite() of another class counts when it has no annotated tests, which it often only wraps. */
+    private static TestGroup junit(Class<?> type, String method) {
+        if (JUnit3Tests.isTestCase(type)) {
+            return JUnit3Tests.of(type, method);
+        }
+        TestGroup tests = JUnitTests.of(type);
+        return tests.isEmpty() ? JUnit3Tests.of(type, method) : tests;
     }
 
     private static TestGroup only(TestGroup tests, Class<?> type, String method) {
@@ -125,8 +134,8 @@ public final class Discovery {
     private static UserError none(Class<?> type) {
         return UserError.usage(
                 "nothing to run in " + type.getName(),
-                "chessj looks for JUnit 5 or JUnit 4 @Test methods, a public static main(String[]), or a Runnable with a constructor",
-                "without parameters. If it is a JUnit test, the class path must have JUnit too: annotations whose classes are missing",
-                "cannot be seen.");
+                "chessj looks for JUnit 5 or JUnit 4 @Test methods, public testXxx() methods of a JUnit 3 TestCase, a public static",
+                "main(String[]), or a Runnable with a constructor without parameters. If it is a JUnit test, the class path must have",
+                "JUnit too: annotations whose classes are missing cannot be seen.");
     }
 }

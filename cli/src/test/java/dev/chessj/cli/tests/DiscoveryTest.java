@@ -111,6 +111,87 @@ class DiscoveryTest {
     }
 
     @Test
+    void vintage_everythingAroundATestWithATimeLimit() throws Throwable {
+        TestGroup group = discovery.find(Samples.VintageOrder.class, "");
+        group.before().run();
+        named(group, "timed").body().run();
+        group.after().run();
+        assertEquals(List.of("before class", "before", "timed", "after", "after class"), Samples.LOG);
+    }
+
+    private static List<String> names(TestGroup group) {
+        return group.cases().stream()
+                .map(test -> test.name().substring(test.name().indexOf('#') + 1))
+                .toList();
+    }
+
+    @Test
+    void junit3_aFreshInstanceRunsItselfInEachExecution() throws Throwable {
+        TestGroup group = discovery.find(Samples.JUnit3.class, "testInherited");
+        assertEquals(List.of("testInherited"), names(group));
+        TestCase test = group.cases().get(0);
+        assertEquals("dev.chessj.cli.tests.Samples$JUnit3#testInherited", test.name());
+        test.body().run();
+        List<String> execution = List.of("bare testInherited", "set up", "run 1", "inherited", "tear down");
+        assertEquals(execution, Samples.LOG);
+        test.body().run();
+        assertEquals(execution, Samples.LOG.subList(5, 10));
+    }
+
+    @Test
+    void junit3_aFailureIsThrownAsItIsAndCleanedUpAfter() {
+        TestCase test = named(discovery.find(Samples.JUnit3.class, "testOverridden"), "testOverridden");
+        assertEquals(
+                "overridden",
+                assertThrows(IllegalStateException.class, () -> test.body().run())
+                        .getMessage());
+        assertEquals(List.of("bare testOverridden", "set up", "run 1", "tear down"), Samples.LOG);
+    }
+
+    @Test
+    void junit3_mainAndSuiteDoNotHideTheMethods() throws Throwable {
+        TestGroup group = discovery.find(Samples.JUnit3.class, "");
+        assertEquals(
+                List.of("testInherited", "testOverridden", "testOwn", "WithData.testData", "WithData.testData[2]"),
+                names(group));
+        assertEquals("only test cases are explored in a suite", reason(group, "RepeatedTest.RepeatedTest"));
+        assertEquals(1, group.omitted().size());
+        assertEquals(List.of("suite"), Samples.LOG);
+        TestCase second = discovery
+                .find(Samples.JUnit3.class, "WithData.testData[2]")
+                .cases()
+                .get(0);
+        Samples.LOG.clear();
+        second.body().run();
+        second.body().run();
+        assertEquals(List.of("suite", "b1", "suite", "b1"), Samples.LOG);
+    }
+
+    @Test
+    void junit3_constructors() throws Throwable {
+        TestGroup group = discovery.find(Samples.WithName.class, "");
+        named(group, "testOne").body().run();
+        named(group, "testStatic").body().run();
+        assertEquals(List.of("new testOne", "one", "new testStatic", "static"), Samples.LOG);
+        assertEquals("a JUnit 3 test method must be public", reason(group, "testNotPublic"));
+        assertEquals(
+                "its class needs a constructor without parameters, or with the name of the test",
+                reason(discovery.find(Samples.WithNumber.class, ""), "test1"));
+        assertEquals("its class is abstract", reason(discovery.find(Samples.TestCaseBase.class, ""), "testInherited"));
+    }
+
+    @Test
+    void junit3_aSuiteThatWrapsJUnit4DoesNotHideIt() {
+        assertEquals(List.of("annotated"), names(discovery.find(Samples.Adapted.class, "")));
+        UserError error = assertThrows(UserError.class, () -> discovery.find(Samples.SuiteThrows.class, ""));
+        assertTrue(
+                error.paragraph()
+                        .contains(
+                                "suite() of dev.chessj.cli.tests.Samples$SuiteThrows throws java.lang.IllegalStateException: no suite"),
+                error.paragraph());
+    }
+
+    @Test
     void whatIsThrownAfterwards_doesNotHideTheFailure() {
         TestCase test = named(discovery.find(Samples.AfterThrows.class, ""), "test");
         IllegalStateException error =
@@ -171,6 +252,7 @@ class DiscoveryTest {
         UserError error = assertThrows(UserError.class, () -> discovery.find(Samples.Nothing.class, ""));
         assertEquals(2, error.exitCode());
         assertTrue(error.paragraph().contains("@Test methods"), error.paragraph());
+        assertTrue(error.paragraph().contains("JUnit 3 TestCase"), error.paragraph());
     }
 
     @Test

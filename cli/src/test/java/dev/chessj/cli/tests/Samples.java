@@ -117,6 +117,35 @@ final class Samples {
         }
     }
 
+    /** All of JUnit 4 that is not an extension. */
+    public static class VintageOrder {
+        @org.junit.BeforeClass
+        public static void beforeClass() {
+            LOG.add("before class");
+        }
+
+        @org.junit.AfterClass
+        public static void afterClass() {
+            LOG.add("after class");
+        }
+
+        @org.junit.Before
+        public void before() {
+            LOG.add("before");
+        }
+
+        @org.junit.After
+        public void after() {
+            LOG.add("after");
+        }
+
+        @org.junit.Test(timeout = 10, expected = IllegalStateException.class)
+        public void timed() {
+            LOG.add("timed");
+            throw new IllegalStateException();
+        }
+    }
+
     static class WithTempDir {
         @TempDir
         Path folder;
@@ -184,4 +213,132 @@ final class Samples {
     }
 
     static class Nothing {}
+
+    /** Everything around a test of JUnit 3, and what must not be taken for one. */
+    public abstract static class TestCaseBase extends junit.framework.TestCase {
+        private int runs;
+
+        @Override
+        public void runBare() throws Throwable {
+            LOG.add("bare " + getName());
+            super.runBare();
+        }
+
+        @Override
+        protected void setUp() {
+            LOG.add("set up");
+        }
+
+        @Override
+        protected void tearDown() {
+            LOG.add("tear down");
+        }
+
+        @Override
+        protected void runTest() throws Throwable {
+            LOG.add("run " + ++runs);
+            super.runTest();
+        }
+
+        public void testInherited() {
+            LOG.add("inherited");
+        }
+
+        public void testOverridden() {
+            LOG.add("never");
+        }
+    }
+
+    public static class JUnit3 extends TestCaseBase {
+        public static void main(String[] args) {
+            LOG.add("main");
+        }
+
+        public static junit.framework.Test suite() {
+            LOG.add("suite");
+            junit.framework.TestSuite all = new junit.framework.TestSuite();
+            all.addTest(new junit.framework.TestSuite(JUnit3.class));
+            for (String data : List.of("a", "b")) {
+                junit.framework.TestSuite some = new junit.framework.TestSuite();
+                some.addTest(new WithData(data));
+                all.addTest(some);
+            }
+            all.addTest(new junit.extensions.RepeatedTest(new WithData("c"), 2));
+            return all;
+        }
+
+        public void testOwn() {
+            LOG.add("own");
+        }
+
+        @Override
+        public void testOverridden() {
+            throw new IllegalStateException("overridden");
+        }
+
+        public int testResult() {
+            return 0;
+        }
+
+        public void testParameter(int parameter) {}
+    }
+
+    /** Only its suite knows what to pass. */
+    public static class WithData extends junit.framework.TestCase {
+        private final String data;
+        private int runs;
+
+        WithData(String data) {
+            super("testData");
+            this.data = data;
+            this.runs = data.length();
+        }
+
+        public void testData() {
+            LOG.add(data + runs++);
+        }
+    }
+
+    public static class WithName extends junit.framework.TestCase {
+        public WithName(String name) {
+            super(name);
+            LOG.add("new " + name);
+        }
+
+        public void testOne() {
+            LOG.add("one");
+        }
+
+        void testNotPublic() {}
+
+        static void testHelper() {}
+
+        public static void testStatic() {
+            LOG.add("static");
+        }
+    }
+
+    public static class WithNumber extends junit.framework.TestCase {
+        public WithNumber(int number) {
+            super("test" + number);
+        }
+
+        public void test1() {}
+    }
+
+    /** The old way to let JUnit 3 run JUnit 4 tests. */
+    public static class Adapted {
+        public static junit.framework.Test suite() {
+            return new junit.framework.JUnit4TestAdapter(Adapted.class);
+        }
+
+        @org.junit.Test
+        public void annotated() {}
+    }
+
+    public static class SuiteThrows {
+        public static junit.framework.Test suite() {
+            throw new IllegalStateException("no suite");
+        }
+    }
 }
