@@ -176,6 +176,45 @@ public final class CliPrograms {
         void repeated() {}
     }
 
+    /** Long, and nobody else is there. */
+    public static final class CountsAlone {
+        private static volatile int count;
+
+        public static void main(String[] args) {
+            while (count < 30_000) {
+                count++;
+            }
+        }
+    }
+
+    /** Never yields, and nothing else ends it but another task, which sleeps. */
+    public static final class WorksUntilTold {
+        private static volatile boolean told;
+        private static volatile int count;
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread worker = start(() -> {
+                while (!told) {
+                    count++;
+                }
+            });
+            Thread.sleep(1000);
+            told = true;
+            worker.join();
+        }
+    }
+
+    /** Never ends, however long it takes. */
+    public static final class WorksForEver {
+        private static volatile int count;
+
+        public static void main(String[] args) {
+            while (count >= 0) {
+                count = 0;
+            }
+        }
+    }
+
     /** A JUnit 3 class, which has a main method, too. */
     public static class JUnit3 extends junit.framework.TestCase {
         private volatile int count;

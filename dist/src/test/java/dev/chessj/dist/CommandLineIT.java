@@ -130,7 +130,7 @@ class CommandLineIT {
                 result,
                 "#testFails: assertion with 1 preemption",
                 "expected:<3> but was:<2>",
-                "#testPasses: every schedule with at most 2 preemptions was explored: ");
+                "#testPasses: the only schedule was explored, no failure.");
         assertFalse(result.out().contains("main was run"), result.out());
         assertEnds(1, chessj("replay"), "fails as recorded: assertion");
         assertEnds(0, run(jdk, "CliPrograms.JUnit3#testPasses"), "no failure");
@@ -144,8 +144,23 @@ class CommandLineIT {
                 run(jdk, "CliPrograms.JUnit4"),
                 "#fails: assertion with 1 preemption",
                 "expected:<3> but was:<2>",
-                "#throwsWhatItSays: every schedule with at most 2 preemptions was explored: ",
+                "#throwsWhatItSays: the only schedule was explored, no failure.",
                 "#ignored: not explored: disabled: on purpose");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ours", "newest"})
+    void longExecutions_areNotTakenForEndlessOnes(String jdk) throws Exception {
+        assertEnds(0, run(jdk, "CliPrograms.CountsAlone"), "the only schedule was explored, no failure");
+        assertEnds(
+                3,
+                run(jdk, "--max-steps", "50", "--preemptions", "0", "CliPrograms.WorksUntilTold"),
+                "An execution has more than 50 operations. From there on its tasks take turns",
+                "explored, no bound complete, no failure");
+        assertEnds(
+                1,
+                run(jdk, "--max-steps", "50", "CliPrograms.WorksForEver"),
+                "the test did not end within 25,000 operations; T0 is still running");
     }
 
     @ParameterizedTest

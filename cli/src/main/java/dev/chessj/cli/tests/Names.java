@@ -10,6 +10,7 @@ final class Names {
 
     static final Set<String> TEST = Set.of(JUPITER + "Test", VINTAGE + "Test");
     static final Set<String> VINTAGE_TEST = Set.of(VINTAGE + "Test");
+    static final String NOTHING_EXPECTED = VINTAGE + "Test$None";
     static final Set<String> BEFORE_EACH = Set.of(JUPITER + "BeforeEach", VINTAGE + "Before");
     static final Set<String> AFTER_EACH = Set.of(JUPITER + "AfterEach", VINTAGE + "After");
     static final Set<String> BEFORE_ALL = Set.of(JUPITER + "BeforeAll", VINTAGE + "BeforeClass");

@@ -101,6 +101,8 @@ class DiscoveryTest {
         TestGroup group = discovery.find(Samples.Vintage.class, "");
         named(group, "throwing").body().run();
         assertEquals(List.of("before"), Samples.LOG);
+        named(group, "plain").body().run();
+        assertEquals(List.of("before", "before", "plain"), Samples.LOG);
         AssertionError error = assertThrows(
                 AssertionError.class, () -> named(group, "notThrowing").body().run());
         assertEquals("Expected exception: java.lang.IllegalStateException", error.getMessage());

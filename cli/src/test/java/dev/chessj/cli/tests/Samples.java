@@ -161,6 +161,11 @@ final class Samples {
     }
 
     public static class Vintage {
+        @org.junit.Test
+        public void plain() {
+            LOG.add("plain");
+        }
+
         @org.junit.Before
         public void before() {
             LOG.add("before");
