@@ -61,6 +61,7 @@ final class ThreadTable {
         ofStatic("holdsLock", "(Ljava/lang/Object;)Z", MONITORS, OperationKind.MONITOR_STATE);
         of(UNIT, "sleep", "(J)V", THREADS, OperationKind.SLEEP);
         of(UNIT, "timedJoin", "(Ljava/lang/Thread;J)V", THREADS, OperationKind.JOIN);
+        of(UNIT, "timedWait", "(Ljava/lang/Object;J)V", MONITORS, OperationKind.WAIT);
 
         ofStatic("activeCount", "()I", THREAD_VIEWS, OperationKind.THREAD_STATE);
         ofStatic("enumerate", "([Ljava/lang/Thread;)I", THREAD_VIEWS, OperationKind.THREAD_STATE);

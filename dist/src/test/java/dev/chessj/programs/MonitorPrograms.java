@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -137,6 +138,26 @@ class MonitorPrograms {
                             monitor.wait(1000);
                         }
                         Outcomes.of("timedWaitEndsEitherWay", plain == 0 ? "timed-out" : "in-time");
+                    }
+                },
+                () -> {
+                    synchronized (monitor) {
+                        plain = 1;
+                        monitor.notify();
+                    }
+                });
+    }
+
+    @Test
+    void waitByAUnitEndsEitherWay() throws InterruptedException {
+        Tasks.together(
+                () -> {
+                    synchronized (monitor) {
+                        if (plain == 0) {
+                            TimeUnit.SECONDS.timedWait(monitor, 0); // no wait
+                            TimeUnit.SECONDS.timedWait(monitor, 1);
+                        }
+                        Outcomes.of("waitByAUnitEndsEitherWay", plain == 0 ? "timed-out" : "in-time");
                     }
                 },
                 () -> {

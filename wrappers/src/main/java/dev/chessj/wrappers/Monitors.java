@@ -1,5 +1,7 @@
 package dev.chessj.wrappers;
 
+import java.util.concurrent.TimeUnit;
+
 /**
  * {@code synchronized}, {@code wait} and {@code notify} of the program under test.
  *
@@ -53,6 +55,14 @@ public final class Monitors {
         }
         long limit = millis == 0 && nanos == 0 ? Controller.FOREVER : saturatedAdd(toNanos(millis), nanos);
         awaitNanos(monitor, limit, site);
+    }
+
+    /** {@code TimeUnit.timedWait}: no wait at all without a limit above zero. */
+    public static void timedWait(TimeUnit unit, Object monitor, long timeout, int site) throws InterruptedException {
+        long nanos = unit.toNanos(timeout);
+        if (nanos > 0) {
+            awaitNanos(monitor, nanos, site);
+        }
     }
 
     public static void notify(Object monitor, int site) {
