@@ -27,7 +27,8 @@ final class CommonOptions {
             names = "--max-steps",
             paramLabel = "N",
             converter = Converters.Steps.class,
-            description = "An execution with more operations never ends (default: 20000).")
+            description =
+                    "After so many operations (default: 20000) an execution that waits never ends, and one that works lets its tasks take turns.")
     @Nullable
     Integer maxSteps;
 

@@ -11,6 +11,11 @@ public interface ChoicePoint {
     /** How many operations were executed so far. */
     int step();
 
+    /** Whether these are more than an execution is explored for: from here on only the default is taken. */
+    default boolean isLate() {
+        return false;
+    }
+
     /** A hash of those operations, who executed them and where, equal for equal prefixes in any JVM and on either vehicle. */
     int hash();
 
@@ -22,6 +27,11 @@ public interface ChoicePoint {
 
     /** Whether the current task has yielded since the last choice point: any switch is free. */
     boolean yielded();
+
+    /** Whether it yielded only by letting time limits run out, so that time went on. */
+    default boolean timedOut() {
+        return false;
+    }
 
     /**
      * Whether the current task, woken inside the JDK, has woken others in turn before it came back to the program: they were all set

@@ -29,14 +29,13 @@ final class Execution {
     private static final int MAX_ABORTS = 1000;
 
     final TaskTable tasks = new TaskTable();
-    private final Point point = new Point(tasks);
+    private final Point point;
     final Resources resources = new Resources();
     final ChoiceLog log;
     final Observers observers;
     final Conclusion conclusion = new Conclusion();
     private final Stuck stuck;
     private final Vehicle vehicle;
-    private final int maxSteps;
     private final boolean spuriousWakeups;
     private final boolean isProgram; // with a main method and an end of its own
 
@@ -65,7 +64,7 @@ final class Execution {
             Duration stall) {
         this.log = log;
         this.observers = observers;
-        this.maxSteps = maxSteps;
+        this.point = new Point(tasks, maxSteps);
         this.spuriousWakeups = spuriousWakeups;
         this.isProgram = isProgram;
         this.stuck = new Stuck(stall);
@@ -353,8 +352,8 @@ final class Execution {
             observe(task, timedOut && task.kind != OperationKind.SLEEP); // a sleep that ends is no surprise
         }
         point.advance(task, timedOut);
-        if (point.step() > maxSteps) {
-            finish(Ending.FAILED, Stuck.endless(task, maxSteps));
+        if (point.isEndless()) {
+            finish(Ending.FAILED, Stuck.endless(task, point.step() - 1));
         }
     }
 

@@ -8,6 +8,7 @@ final class Point implements ChoicePoint {
 
     private final TaskTable tasks;
     private final SpinDetector spins = new SpinDetector();
+    private final LongRun length;
     Task running = NOBODY;
     boolean canGoOn;
 
@@ -18,6 +19,7 @@ final class Point implements ChoicePoint {
     boolean atomic;
 
     private boolean yielded; // since the strategy was last asked: yields inside the JDK count too
+    private boolean timedOut; // since then, and nothing but that made it yield
     private boolean switchIsYield;
     private boolean switchIsHandOn;
     private int step;
@@ -25,8 +27,9 @@ final class Point implements ChoicePoint {
 
     private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
 
-    Point(TaskTable tasks) {
+    Point(TaskTable tasks, int maxSteps) {
         this.tasks = tasks;
+        this.length = new LongRun(tasks, maxSteps);
     }
 
     void reset() {
@@ -35,16 +38,18 @@ final class Point implements ChoicePoint {
         plain = false;
         atomic = false;
         yielded = false;
+        timedOut = false;
         step = 0;
         hash = 0;
         spins.reset();
+        length.reset();
     }
 
     /** Takes the operation that the task carries out now into the history. */
-    void advance(Task task, boolean timedOut) {
+    void advance(Task task, boolean ranOut) {
         OperationKind kind = task.kind;
-        yielded |= spins.executed(task)
-                || timedOut
+        boolean waits = spins.executed(task)
+                || ranOut
                 || task.isSpurious()
                 || kind == OperationKind.YIELD
                 || kind == OperationKind.SLEEP;
@@ -56,11 +61,24 @@ final class Point implements ChoicePoint {
         int mixed = (hash ^ operation) * 0x85EBCA6B;
         hash = mixed ^ mixed >>> 15;
         step++;
+        if (waits | length.executed(task, step, waits)) {
+            timedOut = ranOut && (timedOut || !yielded);
+            yielded = true;
+        }
+    }
+
+    /** Whether the execution is to be taken for one that never ends. */
+    boolean isEndless() {
+        return length.isEndless(step);
     }
 
     /** The last operation of the running task has turned out to change nothing. */
     void failed() {
-        yielded |= spins.failed(running);
+        if (spins.failed(running)) {
+            yielded = true;
+            timedOut = false;
+            length.waited();
+        }
     }
 
     /** The strategy was asked: what counts from now on is what follows. */
@@ -70,6 +88,7 @@ final class Point implements ChoicePoint {
         running.handedOn = false;
         running.woken = false;
         yielded = false;
+        timedOut = false;
         atomic = false;
     }
 
@@ -94,6 +113,11 @@ final class Point implements ChoicePoint {
     }
 
     @Override
+    public boolean isLate() {
+        return length.isLate(step);
+    }
+
+    @Override
     public int hash() {
         return hash;
     }
@@ -111,6 +135,11 @@ final class Point implements ChoicePoint {
     @Override
     public boolean yielded() {
         return yielded;
+    }
+
+    @Override
+    public boolean timedOut() {
+        return timedOut;
     }
 
     @Override

@@ -5,8 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Keeps one execution for people to read; the objects it names are numbered in the order in which it meets them. */
+/**
+ * Keeps one execution for people to read; the objects it names are numbered in the order in which it meets them.
+ *
+ * <p>Of an execution that is longer than anybody can read, the beginning is kept.
+ */
 final class Recorder {
+
+    private static final int KEPT = 200_000;
 
     private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+|pool-\\d+-thread-\\d+");
 
@@ -15,6 +21,9 @@ final class Recorder {
     private final List<String> expected = new ArrayList<>();
 
     void switching(Execution execution, Task from, Task to, boolean canGoOn, boolean yielded) {
+        if (isFull()) {
+            return;
+        }
         Trace.Reason reason;
         String detail = "";
         if (from.ended) {
@@ -31,6 +40,9 @@ final class Recorder {
     }
 
     void executed(Execution execution, int step, Task task, boolean timedOut) {
+        if (isFull()) {
+            return;
+        }
         String detail = timedOut ? "timed out" : detail(task);
         steps.add(new Trace.Step(
                 step,
@@ -59,8 +71,12 @@ final class Recorder {
         };
     }
 
+    private boolean isFull() {
+        return steps.size() == KEPT;
+    }
+
     void failed() {
-        if (!steps.isEmpty()) {
+        if (!steps.isEmpty() && !isFull()) {
             Trace.Step last = steps.remove(steps.size() - 1);
             String detail = last.detail().isEmpty() ? "failed" : last.detail() + " failed";
             steps.add(new Trace.Step(last.step(), last.task(), last.kind(), last.variable(), last.location(), detail));

@@ -154,7 +154,7 @@ final class Stuck {
     }
 
     /** A task that never ends. */
-    static Failure endless(Task task, int maxSteps) {
+    static Failure endless(Task task, int steps) {
         String where =
                 task.site == Sites.JDK ? "" : " at " + Sites.get(task.site).location();
         return new Failure(
@@ -162,7 +162,7 @@ final class Stuck {
                 String.format(
                         Locale.ROOT,
                         "the test did not end within %,d operations; %s is still running%s (--max-steps sets the limit)",
-                        maxSteps,
+                        steps,
                         task.name(),
                         where),
                 task.name(),

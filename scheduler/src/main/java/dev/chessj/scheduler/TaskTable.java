@@ -148,6 +148,16 @@ final class TaskTable {
         return first != null;
     }
 
+    /** Whether there is a task besides this one that has not ended. */
+    boolean anyOther(Task task) {
+        for (int i = 0; i < size; i++) {
+            if (get(i) != task && !get(i).ended) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean anyEnabled() {
         for (int i = 0; i < size; i++) {
             if (Enabledness.canEverGoOn(get(i))) {

@@ -38,6 +38,7 @@ final class BoundedStrategy implements Strategy {
     private boolean noting;
     private boolean mayPreempt;
     private boolean leftOut;
+    private boolean cutShort;
 
     // the state of one execution
     private int position; // of the next deviation in the chain
@@ -126,7 +127,9 @@ final class BoundedStrategy implements Strategy {
         boolean free = policy.isFree(point);
         int chosen = policy.choose(point);
         int current = point.current();
-        if (point.isAtomic()) { // the others cannot go next, and fairness has no say
+        if (point.isLate()) {
+            noteNothing(point, free || mayPreempt);
+        } else if (point.isAtomic()) { // the others cannot go next, and fairness has no say
             noteOutcomes(point, step, current, chosen, false);
         } else if (free || mayPreempt || !leftOut) {
             for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
@@ -136,6 +139,19 @@ final class BoundedStrategy implements Strategy {
             noteTask(point, step, current, chosen, false);
         }
         return chosen;
+    }
+
+    /** The execution is too long to be left here; what else could be done is not. */
+    private void noteNothing(ChoicePoint point, boolean wanted) {
+        if (wanted ? cutShort : leftOut) {
+            return;
+        }
+        int choices = point.outcomes(point.current());
+        for (int task = 0, tasks = point.isAtomic() ? 0 : point.tasks(); task < tasks; task++) {
+            choices += task == point.current() ? 0 : point.outcomes(task);
+        }
+        cutShort |= wanted && choices > 1;
+        leftOut |= choices > 1;
     }
 
     private void noteTask(ChoicePoint point, int step, int task, int chosen, boolean preempts) {
@@ -183,6 +199,11 @@ final class BoundedStrategy implements Strategy {
     /** Whether any execution could have been preempted where the limit did not allow it. */
     boolean leftOut() {
         return leftOut;
+    }
+
+    /** Whether any execution was too long to note all that it did not choose. */
+    boolean cutShort() {
+        return cutShort;
     }
 
     /** Where the last execution left the way; null if it did not. */

@@ -14,7 +14,9 @@ import java.util.BitSet;
  *
  * <p>Time passes when nothing else helps: a task that can only run out of time counts as enabled for fairness once one task has yielded
  * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other. So loops
- * that yield do not keep another task asleep for ever, and two looks at a flag, or two short waits, do not end one of ten seconds.
+ * that yield do not keep another task asleep for ever, and two looks at a flag do not end a wait of ten seconds. Where a task yields by
+ * running out of time, time passes anyway: {@value #LIMITS} of these count as one, so that a task which is repeated a few times every
+ * millisecond does not end the wait of ten seconds for it.
  *
  * <p>An atomic section goes on whatever fairness says: the others have their turn when it ends, or where it waits or yields.
  *
@@ -26,6 +28,7 @@ import java.util.BitSet;
 final class FairPolicy {
 
     private static final int ALONE = 3;
+    private static final int LIMITS = 4;
     private static final int ROUND = 16; // yields without, then as many with those that could run out of time
 
     private final FairScheduler fair = new FairScheduler();
@@ -34,6 +37,7 @@ final class FairPolicy {
     private int lastYielded; // the task
     private int onEnd; // how often, with nobody else in between
     private int yields;
+    private int limits; // that ran out
 
     void begin() {
         fair.reset();
@@ -41,6 +45,7 @@ final class FairPolicy {
         lastYielded = -1;
         onEnd = 0;
         yields = 0;
+        limits = 0;
     }
 
     void observe(ChoicePoint point) {
@@ -75,8 +80,10 @@ final class FairPolicy {
         }
         if (point.yielded()) {
             lastYielded = current;
-            onEnd++;
-            yields++;
+            if (!point.timedOut() || ++limits % LIMITS == 0) {
+                onEnd++;
+                yields++;
+            }
         }
         return onEnd >= ALONE || yields / ROUND % 2 == 1;
     }

@@ -132,7 +132,7 @@ final class Search {
             Divergence divergence = strategy.divergence(result);
             long missed = strategy.missedDeviation();
             if (divergence == null) {
-                tally.schedule(result);
+                tally.schedule(result, strategy.cutShort());
             }
             if (result.ending() == Ending.FAILED) {
                 failed = true; // whether or not it was the schedule asked for

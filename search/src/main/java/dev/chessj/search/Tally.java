@@ -29,6 +29,7 @@ final class Tally {
     private long pins;
     private int maxTasks;
     private int completeToBound = -1;
+    private boolean cutShort; // some schedules were followed to their end, but not left everywhere
 
     /** Explains a divergence by executing again, which takes its time. */
     interface Explanation {
@@ -41,12 +42,13 @@ final class Tally {
     }
 
     void boundDone() {
-        if (skipped() == 0) {
+        if (skipped() == 0 && !cutShort) {
             completeToBound = schedulesPerBound.size() - 1;
         }
     }
 
-    void schedule(ExecutionResult result) {
+    void schedule(ExecutionResult result, boolean tooLong) {
+        cutShort |= tooLong;
         schedules++;
         schedulesPerBound.set(schedulesPerBound.size() - 1, ++schedulesOfBound);
         abandoned += result.ending() == Ending.ABANDONED ? 1 : 0;
@@ -102,7 +104,9 @@ final class Tally {
     SearchResult result(SearchOptions options, Stop stop, boolean all, long nanos) {
         Verdict verdict = !failures.isEmpty()
                 ? Verdict.FAILURE
-                : stop == Stop.FINISHED && skipped() == 0 && abandoned < schedules ? Verdict.OK : Verdict.INCONCLUSIVE;
+                : stop == Stop.FINISHED && skipped() == 0 && !cutShort && abandoned < schedules
+                        ? Verdict.OK
+                        : Verdict.INCONCLUSIVE;
         return new SearchResult(
                 verdict,
                 stop,
@@ -110,7 +114,7 @@ final class Tally {
                 failedSchedules,
                 options.limit(),
                 completeToBound,
-                all && skipped() == 0,
+                all && skipped() == 0 && !cutShort,
                 schedulesPerBound,
                 steps,
                 maxTasks,

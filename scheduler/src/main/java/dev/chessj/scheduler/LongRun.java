@@ -1,0 +1,91 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Notes;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells an execution that is long from one that never ends.
+ *
+ * <p>Nobody can know for sure. An execution beyond its limit that spends much of its operations on waiting (it yields, sleeps, looks at
+ * the same variable again) goes round in a circle, and is endless. One that works, such as a test that counts to a million, may go on
+ * for {@value #AT_MOST} times the limit. There its tasks take turns: {@code while (!done)} around some work, in one task, would keep
+ * the task that sets {@code done} from running for ever, since nothing in it yields. Inside an atomic section nobody else has a turn.
+ *
+ * <p>Where tasks take turns, other orders are not explored: an execution of a million operations has too many. That is said in a note
+ * when there was anybody to take turns with.
+ *
+ * <p><b>Threading.</b> Confined to the running task. {@link #executed} is on the hot path.
+ */
+final class LongRun {
+
+    private static final int AT_MOST = 500;
+
+    /** One operation in so many is a wait: the loops that wait have fewer between two looks, and work has more. */
+    private static final int WAITING = 20;
+
+    /** So many operations are a turn. */
+    private static final int TURN = 1000;
+
+    private final TaskTable tasks;
+    private final int limit;
+    private int waits;
+    private int taken; // of the turn
+    private @Nullable Task turn;
+    private boolean said;
+
+    LongRun(TaskTable tasks, int limit) {
+        this.tasks = tasks;
+        this.limit = limit;
+    }
+
+    void reset() {
+        waits = 0;
+        taken = 0;
+        turn = null;
+        said = false;
+    }
+
+    /** The task has executed an operation, the {@code step}th; whether its turn is over. */
+    boolean executed(Task task, int step, boolean waited) {
+        if (waited) {
+            waits++;
+        }
+        return step > limit && !task.sections.hold && takesTurns(task);
+    }
+
+    /** The last operation has turned out to be a look that was one too many. */
+    void waited() {
+        waits++;
+    }
+
+    private boolean takesTurns(Task task) {
+        if (task != turn) {
+            turn = task;
+            taken = 0;
+        }
+        if (++taken < TURN) {
+            return false;
+        }
+        taken = 0;
+        if (!said && tasks.anyOther(task)) {
+            said = true;
+            Notes.add(String.format(
+                    Locale.ROOT,
+                    "An execution has more than %,d operations. From there on its tasks take turns, and other orders are not explored;"
+                            + " --max-steps moves that point.",
+                    limit));
+        }
+        return true;
+    }
+
+    /** Whether the execution is beyond its limit. */
+    boolean isLate(int step) {
+        return step > limit;
+    }
+
+    /** Whether an execution of so many operations is to be taken for one that never ends. */
+    boolean isEndless(int step) {
+        return step > limit && (waits > step / WAITING || step > (long) AT_MOST * limit);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.chessj.scheduler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class LongRunTest {
+    private final TaskTable tasks = new TaskTable();
+    private final LongRun length = new LongRun(tasks, 100);
+    private final Task first = tasks.add(new Thread("first"), null);
+    private final Task second = tasks.add(new Thread("second"), first);
+
+    private void work(Task task, int from, int to) {
+        for (int step = from; step <= to; step++) {
+            length.executed(task, step, false);
+        }
+    }
+
+    @Test
+    void isEndless_worksBeyondTheLimit_onlyWhenFiveHundredTimesAsLong() {
+        work(first, 1, 101);
+        assertTrue(length.isLate(101));
+        assertFalse(length.isEndless(101));
+        assertFalse(length.isEndless(50_000));
+        assertTrue(length.isEndless(50_001));
+    }
+
+    @Test
+    void isEndless_waits_atTheLimit() {
+        for (int step = 1; step <= 101; step++) {
+            length.executed(first, step, step % 10 == 0);
+            assertEquals(step == 101, length.isEndless(step));
+        }
+        length.reset();
+        assertFalse(length.isEndless(101));
+    }
+
+    @Test
+    void isEndless_looksThatFailed_countAsWaits() {
+        work(first, 1, 101);
+        for (int i = 0; i < 5; i++) {
+            length.waited();
+        }
+        assertFalse(length.isEndless(101));
+        length.waited();
+        assertTrue(length.isEndless(101));
+    }
+
+    @Test
+    void executed_turnsBeginBeyondTheLimitAndWithEachTask() {
+        work(first, 1, 100);
+        work(first, 101, 1099);
+        assertTrue(length.executed(first, 1100, false));
+        work(first, 1101, 1600);
+        work(second, 1601, 2599);
+        assertTrue(length.executed(second, 2600, false));
+        assertFalse(length.executed(first, 2601, false));
+    }
+}
