@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
  * @param temporary where the JVM puts its own report of a crash
  */
 record WorkerCommand(Jdk jdk, List<Path> classPath, List<String> jvmArguments, Path temporary) {
+    /** The oldest JDK whose compiler is not known to die. */
+    private static final int SOUND = 21;
+
     WorkerCommand {
         classPath = List.copyOf(classPath);
         jvmArguments = List.copyOf(jvmArguments);
@@ -32,6 +35,11 @@ record WorkerCommand(Jdk jdk, List<Path> classPath, List<String> jvmArguments, P
             // A sequence, for the objects whose hash code is asked for by other than the program; drawn by chance
             // otherwise.
             line.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"));
+        }
+        if (jdk.major() < SOUND) {
+            // Its compiler dies now and then while it estimates which arguments escape from
+            // SubmissionPublisher.growAndOffer: "guarantee(_stack_height < _max_stack) failed".
+            line.add("-XX:-EstimateArgEscape");
         }
         line.addAll(List.of(
                 "-XX:-OmitStackTraceInFastThrow", // an exception without a stack trace cannot be explained
