@@ -89,7 +89,7 @@ final class FieldAccessVisitor extends MethodVisitor {
     }
 
     private void call(String shim, String descriptor, OperationKind kind, String member) {
-        sites.push(mv, kind, member);
+        sites.pushField(mv, kind, member);
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.FIELDS, shim, descriptor, false);
     }
 }

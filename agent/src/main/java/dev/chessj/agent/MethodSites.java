@@ -38,9 +38,18 @@ class MethodSites {
 
     /** Registers a site at the current line, pushes its number, {@code ... -> ..., site}, and returns it. */
     int push(MethodVisitor mv, OperationKind kind, String member) {
-        int site = Sites.register(new Sites.Site(className, method, file, line, kind, member));
+        int site = Sites.register(site(kind, member));
         pushInt(mv, site);
         return site;
+    }
+
+    /** The same for an access to the field {@code member}. */
+    void pushField(MethodVisitor mv, OperationKind kind, String member) {
+        pushInt(mv, Sites.registerField(site(kind, member)));
+    }
+
+    private Sites.Site site(OperationKind kind, String member) {
+        return new Sites.Site(className, method, file, line, kind, member);
     }
 
     static void pushInt(MethodVisitor mv, int value) {

@@ -90,6 +90,19 @@ final class Converters {
         }
     }
 
+    /** What leaves out schedules that only repeat others. */
+    static final class Reductions implements ITypeConverter<String> {
+        private static final Set<String> NAMES = Set.of("hb", "none");
+
+        @Override
+        public String convert(String value) {
+            if (!NAMES.contains(value)) {
+                throw new TypeConversionException("'" + value + "' is not hb or none");
+            }
+            return value;
+        }
+    }
+
     private static long number(String value, long min, long max, String accepted) {
         try {
             long number = Long.parseLong(value.replace("_", ""));

@@ -102,7 +102,7 @@ final class Crash {
 
     /** The report of a test whose worker did not live to write one. */
     static TestReport report(String test, Verdict verdict, String vehicle, List<FailureReport> failures) {
-        return new TestReport(test, verdict, 0, 0, -1, 0, 0, 0, vehicle, 0, 0, 0, failures);
+        return new TestReport(test, verdict, 0, 0, -1, 0, 0, 0, vehicle, 0, "none", 0, null, 0, 0, failures);
     }
 
     /** Keeps the schedule that was running when the user gave up, under a name of its own: earlier failures stay. */

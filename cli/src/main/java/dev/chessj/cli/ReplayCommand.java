@@ -85,7 +85,9 @@ final class ReplayCommand implements Callable<Integer> {
                             common.maxSteps == null ? options.maxSteps() : common.maxSteps,
                             common.stall,
                             false,
-                            0),
+                            0,
+                            "none",
+                            1),
                     new Request.Conditions(
                             common.vehicle,
                             options.warmUp() && !common.noWarmUp,

@@ -76,6 +76,22 @@ final class RunCommand implements Callable<Integer> {
     Duration time = Duration.ZERO;
 
     @Option(
+            names = "--reduction",
+            paramLabel = "hb|none",
+            converter = Converters.Reductions.class,
+            description =
+                    "What leaves out schedules that only repeat others: states met before, told by what happened before them"
+                            + " (hb, the default), or nothing (none).")
+    String reduction = "hb";
+
+    @Option(
+            names = "--cache-size",
+            paramLabel = "N",
+            converter = Converters.Count.class,
+            description = "How many states --reduction=hb remembers (default: 4000000, about 130 MB when full).")
+    long cacheSize = 4_000_000;
+
+    @Option(
             names = "--keep-going",
             description = "Collect all distinct failures of a test rather than stop at the first.")
     boolean keepGoing;
@@ -155,7 +171,15 @@ final class RunCommand implements Callable<Integer> {
                         located.tests(),
                         List.of(),
                         new Request.Bounds(
-                                preemptions, maxSchedules, time, common.maxSteps(), common.stall, keepGoing, repeated),
+                                preemptions,
+                                maxSchedules,
+                                time,
+                                common.maxSteps(),
+                                common.stall,
+                                keepGoing,
+                                repeated,
+                                reduction,
+                                cacheSize),
                         new Request.Conditions(
                                 common.vehicle,
                                 !common.noWarmUp,

@@ -53,6 +53,39 @@ public final class FairScheduler {
         return active;
     }
 
+    /** A hash of the relation and of what it will grow from; 0 as long as this is not active. */
+    public long digest(long salt) {
+        long digest = 0;
+        if (active) {
+            for (int u = 0; u < windows.size(); u++) {
+                Window window = windows.get(u);
+                if (window.open) {
+                    long task = (u + 1L) * salt;
+                    digest += mix(task)
+                            + bits(window.enabledSince, task + 1)
+                            + bits(window.disabledByIt, task + 2)
+                            + bits(window.scheduledSince, task + 3)
+                            + bits(window.behind, task + 4);
+                }
+            }
+        }
+        return digest;
+    }
+
+    private static long bits(BitSet set, long salt) {
+        long sum = 0;
+        for (int bit = set.nextSetBit(0); bit >= 0; bit = set.nextSetBit(bit + 1)) {
+            sum += mix(mix(salt) + bit);
+        }
+        return sum;
+    }
+
+    private static long mix(long value) {
+        long mixed = (value ^ value >>> 32) * 0xd6e8feb86659fd93L;
+        mixed = (mixed ^ mixed >>> 29) * 0xd6e8feb86659fd93L;
+        return mixed ^ mixed >>> 32;
+    }
+
     /**
      * A task has executed a step.
      *

@@ -48,6 +48,9 @@ public final class JsonReport {
         json.name("cpuSeconds").value(test.cpuSeconds());
         json.name("vehicle").value(test.vehicle());
         json.name("pins").value(test.pins());
+        json.name("reduction").value(test.reduction());
+        json.name("pruned").value(test.pruned());
+        json.name("classes").value(test.classes());
         json.name("divergences").value(test.divergences());
         json.name("abandoned").value(test.abandoned());
         json.name("scheduleFile").value(first == null ? null : first.scheduleFile());

@@ -1,5 +1,6 @@
 package dev.chessj.report;
 
+import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import java.time.Duration;
@@ -71,6 +72,9 @@ public final class Summary {
         long schedules = result.schedules();
         int complete = result.completeToBound();
         if (result.exhausted()) {
+            if (isReduced(result)) {
+                return "every schedule, with any number of preemptions, was explored: " + executions(result);
+            }
             int most = 0;
             for (int bound = 0; bound < result.schedulesPerBound().size(); bound++) {
                 most = result.schedulesPerBound().get(bound) > 0 ? bound : most;
@@ -81,7 +85,8 @@ public final class Summary {
                     : "all " + Words.count(schedules, "schedule") + " were explored; none has " + none;
         }
         if (result.limit() != SearchOptions.UNBOUNDED && complete >= result.limit()) {
-            return "every schedule " + atMost(complete) + " was explored: " + Words.count(schedules, "schedule");
+            return "every schedule " + atMost(complete) + " was explored: "
+                    + (isReduced(result) ? executions(result) : Words.count(schedules, "schedule"));
         }
         String done = complete < 0 ? "no bound complete" : "bound " + complete + " complete";
         int next = complete + 1;
@@ -94,12 +99,23 @@ public final class Summary {
             case TIME -> "stopped after " + elapsed + ' ' + sofar;
             case STALLS -> "stopped after " + Words.count(result.stalled(), "stalled schedule") + ' ' + sofar;
             case BUDGET -> "stopped after " + Words.count(schedules, "schedule") + ' ' + sofar;
-            case INTERRUPTED -> "interrupted after " + elapsed + ' ' + sofar;
+            case INTERRUPTED, MISLED -> "interrupted after " + elapsed + ' ' + sofar;
             case FINISHED, FAILURE ->
                 Words.count(schedules, "schedule") + ' '
                         + (result.limit() == SearchOptions.UNBOUNDED ? "" : atMost(result.limit()) + ' ')
                         + (schedules == 1 ? "was" : "were") + " explored, " + done;
         };
+    }
+
+    private static boolean isReduced(SearchResult result) {
+        return result.reduced().reduction() != Reduction.NONE;
+    }
+
+    /** {@code 83 executions for 20 different behaviours}: a behaviour is what is left when independent operations have no order. */
+    private static String executions(SearchResult result) {
+        long executions = result.schedules() + result.reduced().pruned();
+        return Words.count(executions, "execution") + " for "
+                + Words.count(result.reduced().classes(), "different behaviour");
     }
 
     private static String atMost(int preemptions) {

@@ -4,6 +4,7 @@ import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param cpuSeconds how much processor time that cost
  * @param vehicle what carried the tasks
  * @param pins how often a stack could not be put aside and waited on its carrier
+ * @param reduction what left out schedules that only repeat others: {@code hb} or {@code none}
+ * @param pruned how many executions were given up on the way because they led where others had been
+ * @param classes how many schedules differ by more than the order of independent operations; null if not counted
  * @param divergences how many schedules the program did not follow
  * @param abandoned how many of the schedules the test gave up with {@code Chess.assume}
  * @param failures the different failures, in the order they were found; the first also gives kind, message, preemptions and
@@ -35,6 +39,9 @@ public record TestReport(
         double cpuSeconds,
         String vehicle,
         long pins,
+        String reduction,
+        long pruned,
+        @Nullable Long classes,
         long divergences,
         long abandoned,
         List<FailureReport> failures) {
@@ -83,6 +90,11 @@ public record TestReport(
                 cpuSeconds,
                 vehicle,
                 result.pins(),
+                result.reduced().reduction().name().toLowerCase(Locale.ROOT),
+                result.reduced().pruned(),
+                result.reduced().classesPerBound().isEmpty()
+                        ? null
+                        : (Long) result.reduced().classes(),
                 result.diverged(),
                 result.abandoned(),
                 failures);

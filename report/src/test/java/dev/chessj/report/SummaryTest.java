@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
+import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
@@ -170,6 +171,23 @@ class SummaryTest {
     }
 
     @Test
+    void sentence_reduced_tellsExecutionsAndBehaviours() {
+        assertEquals(
+                "every schedule with at most 2 preemptions was explored: 83 executions for 20 different behaviours, no failure.",
+                Summary.sentence(new Result(Verdict.OK, Stop.FINISHED)
+                        .complete(2, 2, 10, 20, 30)
+                        .reduced(23, 20)
+                        .build()));
+        assertEquals(
+                "every schedule, with any number of preemptions, was explored: 31 executions for 1 different behaviour, no failure.",
+                Summary.sentence(new Result(Verdict.OK, Stop.FINISHED)
+                        .complete(2, 1, 10, 20)
+                        .exhausted()
+                        .reduced(1, 1)
+                        .build()));
+    }
+
+    @Test
     void progress_isOneLine() {
         assertEquals(
                 "bound 1: 12,345 schedules, 4,100/s, 5,000 or more left in this bound, 3.0 s",
@@ -191,6 +209,8 @@ class SummaryTest {
         private boolean exhausted;
         private long[] skipped = new long[3];
         private long abandoned;
+        private SearchResult.Reduced reduced =
+                new SearchResult.Reduced(Reduction.NONE, List.of(), List.of(), 0, 0, 0, false);
 
         Result(Verdict verdict, Stop stop) {
             this.verdict = verdict;
@@ -208,6 +228,11 @@ class SummaryTest {
 
         Result exhausted() {
             exhausted = true;
+            return this;
+        }
+
+        Result reduced(long pruned, long classes) {
+            reduced = new SearchResult.Reduced(Reduction.HB, List.of(pruned), List.of(classes), 5, 50, 0, false);
             return this;
         }
 
@@ -237,6 +262,7 @@ class SummaryTest {
                     complete,
                     exhausted,
                     perBound,
+                    reduced,
                     1000,
                     3,
                     skipped[0],

@@ -19,6 +19,34 @@ public interface ChoicePoint {
     /** A hash of those operations, who executed them and where, equal for equal prefixes in any JVM and on either vehicle. */
     int hash();
 
+    /**
+     * One half of a hash of what has happened so far, up to the order of operations that do not depend on each other: equal where
+     * the program is in the same state. For strategies that read the history only.
+     */
+    long historyHigh();
+
+    /** The other half; after {@link #historyHigh}. */
+    long historyLow();
+
+    /**
+     * A hash of what every task does next. It follows from the history; where it does not, tasks know of each other by ways that are
+     * no operations.
+     */
+    int intentions();
+
+    /**
+     * Works out that hash for the state after a choice; false where it cannot be told beforehand.
+     *
+     * @param changes whether the operation, if it can turn out to change nothing, changes something
+     */
+    boolean foresees(int choice, boolean changes);
+
+    /** One half of the hash last worked out. */
+    long foreseenHigh();
+
+    /** The other half; after {@link #foreseenHigh}. */
+    long foreseenLow();
+
     /** The task that executed the last operation. */
     int current();
 

@@ -46,8 +46,9 @@ public final class Engine implements Executions {
                 options.maxSteps(),
                 options.spuriousWakeups(),
                 options.exitIsSuccess(),
+                options.seed(),
                 options.stall());
-        controller = new ExecutionController(execution, options.exitIsSuccess(), options.seed());
+        controller = new ExecutionController(execution, options.exitIsSuccess());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null ? null : new Watchdog.Target(execution, options.stall(), options.onStall());
         statics = options.resetStatics() ? new StaticImages() : null;

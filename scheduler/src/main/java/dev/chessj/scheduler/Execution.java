@@ -30,7 +30,10 @@ final class Execution {
 
     final TaskTable tasks = new TaskTable();
     private final Point point;
-    final Resources resources = new Resources();
+    final TaskSeeds seeds;
+    final Resources resources;
+    final History history;
+    private final Identities identities;
     final ChoiceLog log;
     final Observers observers;
     final Conclusion conclusion = new Conclusion();
@@ -61,10 +64,16 @@ final class Execution {
             int maxSteps,
             boolean spuriousWakeups,
             boolean isProgram,
+            long seed,
             Duration stall) {
+        point = new Point(tasks, maxSteps);
+        seeds = new TaskSeeds(seed);
+        identities = new Identities(seeds, point);
+        resources = new Resources(identities);
+        history = new History(resources);
+        point.use(history);
         this.log = log;
         this.observers = observers;
-        this.point = new Point(tasks, maxSteps);
         this.spuriousWakeups = spuriousWakeups;
         this.isProgram = isProgram;
         this.stuck = new Stuck(stall);
@@ -92,6 +101,7 @@ final class Execution {
         } finally {
             Current.set(null);
         }
+        strategy.end(point);
         Throwable fault = conclusion.fault();
         if (fault != null) {
             throw new IllegalStateException("chessj itself failed at operation " + point.step(), fault);
@@ -113,6 +123,7 @@ final class Execution {
         point.reset();
         tasks.clear();
         conclusion.reset();
+        history.begin(chosen.readsHistory());
         resources.clear();
         hooks.clear();
         usesOutside = false;
@@ -137,6 +148,9 @@ final class Execution {
     /** Makes the thread a task whose pending operation is to begin. */
     Task add(Thread thread, @Nullable Task parent) {
         Task task = tasks.add(thread, parent);
+        if (history.kept) {
+            history.add(task, parent);
+        }
         vehicle.add(task);
         return task;
     }
@@ -218,6 +232,9 @@ final class Execution {
             }
         } else {
             point.atomic = held;
+            if (history.kept && !point.canGoOn && task.site == Sites.JDK && task.kind != OperationKind.END) {
+                history.waitsInside(task);
+            }
             follow(task, choose());
         }
         task.fresh &= task.kind == OperationKind.CHOOSE; // which nobody sees: what comes after it is the first
@@ -259,6 +276,9 @@ final class Execution {
         task.member = member;
         task.site = site;
         task.resource = null;
+        if (target != null) {
+            identities.met(target);
+        }
         if (task.fresh) {
             task.fresh = false;
         } else if (!task.sections.hold || !point.holds(task)) {
@@ -351,6 +371,9 @@ final class Execution {
         if (observers.active) {
             observe(task, timedOut && task.kind != OperationKind.SLEEP); // a sleep that ends is no surprise
         }
+        if (history.kept) {
+            history.executed(task, timedOut);
+        }
         point.advance(task, timedOut);
         if (point.isEndless()) {
             finish(Ending.FAILED, Stuck.endless(task, point.step() - 1));
@@ -367,6 +390,9 @@ final class Execution {
     /** The last operation of the running task tried something and did not succeed. */
     void failed() {
         point.failed();
+        if (history.kept) {
+            history.failed();
+        }
         observers.failed();
     }
 
@@ -396,6 +422,9 @@ final class Execution {
     long deadline(long nanos) {
         if (nanos == Controller.FOREVER) {
             return Task.NEVER;
+        }
+        if (history.kept) {
+            history.looksAtClock(point.running);
         }
         long deadline = now + nanos;
         return deadline < 0 ? Task.NEVER - 1 : deadline;

@@ -30,16 +30,14 @@ final class ExecutionController implements Controller {
     private final LockModel locks;
     private final ThreadModel threads;
     private final OutsideModel outside;
-    private final TaskSeeds seeds;
     private final TaskViews views;
 
-    ExecutionController(Execution execution, boolean exitIsSuccess, long seed) {
+    ExecutionController(Execution execution, boolean exitIsSuccess) {
         this.execution = execution;
         this.monitors = new MonitorModel(execution);
         this.locks = new LockModel(execution);
         this.threads = new ThreadModel(execution, exitIsSuccess);
         this.outside = new OutsideModel(execution);
-        this.seeds = new TaskSeeds(seed);
         this.views = new TaskViews(execution);
     }
 
@@ -117,6 +115,7 @@ final class ExecutionController implements Controller {
     public List<Thread> waiting(Object target, int amount) {
         Current.set(null);
         try {
+            looksAround();
             return execution.tasks.waitingFor(target, amount);
         } finally {
             resume();
@@ -225,6 +224,9 @@ final class ExecutionController implements Controller {
 
     @Override
     public Thread.@Nullable State state(Thread thread) {
+        if (Current.controller() != null) { // a task asks, not the scheduler
+            looksAround();
+        }
         return threads.state(thread);
     }
 
@@ -232,6 +234,7 @@ final class ExecutionController implements Controller {
     public List<Thread> threads(boolean endedToo) {
         Current.set(null);
         try {
+            looksAround();
             return views.threads(endedToo);
         } finally {
             resume();
@@ -240,6 +243,7 @@ final class ExecutionController implements Controller {
 
     @Override
     public int peakOfThreads(boolean reset) {
+        execution.history.asksForPeak(execution.running());
         return execution.tasks.peak(reset);
     }
 
@@ -247,6 +251,7 @@ final class ExecutionController implements Controller {
     public StackTraceElement @Nullable [] stack(Thread thread) {
         Current.set(null);
         try {
+            looksAround();
             return views.stack(thread);
         } finally {
             resume();
@@ -257,6 +262,7 @@ final class ExecutionController implements Controller {
     public @Nullable Object blocker(Thread thread) {
         Current.set(null);
         try {
+            looksAround();
             return views.blocker(thread);
         } finally {
             resume();
@@ -267,6 +273,7 @@ final class ExecutionController implements Controller {
     public @Nullable Thread owner(Object monitor) {
         Current.set(null);
         try {
+            looksAround();
             return views.owner(monitor);
         } finally {
             resume();
@@ -275,6 +282,9 @@ final class ExecutionController implements Controller {
 
     @Override
     public boolean isInterrupted(Thread thread) {
+        if (Current.controller() != null && thread != execution.running().thread) {
+            looksAround();
+        }
         Task task = execution.tasks.of(thread);
         return task != null && task.interrupted;
     }
@@ -456,6 +466,7 @@ final class ExecutionController implements Controller {
     public List<Thread> waiting(Condition condition) {
         Current.set(null);
         try {
+            looksAround();
             return locks.waiting(condition);
         } finally {
             resume();
@@ -520,6 +531,8 @@ final class ExecutionController implements Controller {
             } else {
                 execution.running().quietLooks++;
             }
+        } else if (execution.history.kept) {
+            execution.history.looksAtClock(execution.running());
         }
         return execution.running().quiet == 0 ? execution.now : quietTime(execution.running());
     }
@@ -536,7 +549,7 @@ final class ExecutionController implements Controller {
     public long seed(int purpose) {
         Current.set(null);
         try {
-            return seeds.next(execution.running(), purpose);
+            return execution.seeds.next(execution.running(), purpose);
         } finally {
             resume();
         }
@@ -590,11 +603,17 @@ final class ExecutionController implements Controller {
     public void enterOutside() {
         execution.running().outside++;
         execution.usesOutside = true;
+        execution.history.meetsOutside();
     }
 
     @Override
     public void leaveOutside() {
         execution.running().outside--;
+    }
+
+    /** What the answer tells about other tasks follows from all that has happened. */
+    private void looksAround() {
+        execution.history.looksAround(execution.running());
     }
 
     private void resume() {

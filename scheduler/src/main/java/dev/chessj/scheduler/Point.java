@@ -2,11 +2,14 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Sites;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Where the running execution stands: the part of its state that a strategy sees. Written by {@link Execution} only. */
 final class Point implements ChoicePoint {
 
     private final TaskTable tasks;
+    private @Nullable History history;
     private final SpinDetector spins = new SpinDetector();
     private final LongRun length;
     Task running = NOBODY;
@@ -30,6 +33,15 @@ final class Point implements ChoicePoint {
     Point(TaskTable tasks, int maxSteps) {
         this.tasks = tasks;
         this.length = new LongRun(tasks, maxSteps);
+    }
+
+    /** To be told before anything else. */
+    void use(History told) {
+        history = told;
+    }
+
+    private History history() {
+        return Objects.requireNonNull(history);
     }
 
     void reset() {
@@ -120,6 +132,44 @@ final class Point implements ChoicePoint {
     @Override
     public int hash() {
         return hash;
+    }
+
+    @Override
+    public long historyHigh() {
+        return history().high();
+    }
+
+    @Override
+    public long historyLow() {
+        return history().low();
+    }
+
+    @Override
+    public int intentions() {
+        int sum = 0;
+        for (int i = tasks.size() - 1; i >= 0; i--) {
+            Task task = tasks.get(i);
+            if (!task.ended) {
+                int intention = (Sites.stableHash(task.site) + 31 * task.kind.ordinal() + i) * 0x9E3779B9;
+                sum += intention ^ intention >>> 16;
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public boolean foresees(int choice, boolean changes) {
+        return history().foresees(tasks.get(Choice.task(choice)), Choice.outcome(choice), changes);
+    }
+
+    @Override
+    public long foreseenHigh() {
+        return history().foreseenHigh();
+    }
+
+    @Override
+    public long foreseenLow() {
+        return history().foreseenLow();
     }
 
     @Override

@@ -22,6 +22,7 @@ final class Resources {
     private static final int SMALL = 64;
     private static final int LARGE = 1024;
 
+    private final Identities identities;
     private @Nullable Resource[] table = new Resource[SMALL];
     private final List<Resource> all = new ArrayList<>();
     private final Map<String, Integer> names = new HashMap<>();
@@ -29,6 +30,10 @@ final class Resources {
 
     /** Whether any of the objects is a thread that was entered as a monitor. */
     boolean threadsEntered;
+
+    Resources(Identities identities) {
+        this.identities = identities;
+    }
 
     /** The entry of the object, made on first use. */
     Resource of(Object object) {
@@ -51,6 +56,7 @@ final class Resources {
 
     @Nullable
     Resource find(Object object) {
+        identities.met(object);
         int mask = table.length - 1;
         for (int i = slot(object, mask); ; i = (i + 1) & mask) {
             Resource entry = table[i];

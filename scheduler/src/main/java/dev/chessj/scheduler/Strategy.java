@@ -27,6 +27,14 @@ public interface Strategy {
     /** The execution is given up because a call to the outside ended in another way than before. */
     default void diverged(int step, String expected, String observed, StackTraceElement[] stack) {}
 
+    /** Whether it asks for hashes of what has happened; if not, they are not computed. */
+    default boolean readsHistory() {
+        return false;
+    }
+
+    /** The execution is over; what the point says of its history is final. */
+    default void end(ChoicePoint point) {}
+
     /** Chooses; see {@link Choice}. On the hot path: must not allocate when the current task simply goes on. */
     int choose(ChoicePoint point);
 }

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
@@ -120,6 +121,15 @@ final class Task {
 
     /** On what objects it lately made calls that call back. */
     final RecentObjects calling = new RecentObjects();
+
+    /** What has happened to it; see {@link History}. */
+    final TaskHistory history = new TaskHistory();
+
+    /** What its last call in the program was on, while the history is kept. */
+    Variables.@Nullable Entry called;
+
+    /** Whether its thread was started by code of the JDK: a worker, a timer. */
+    boolean startedByJdk;
 
     /** Whether the task was woken inside the JDK and has not come back to the program since. */
     boolean woken;

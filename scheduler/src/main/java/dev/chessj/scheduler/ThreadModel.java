@@ -49,6 +49,7 @@ final class ThreadModel {
         task.startsNext = false;
         execution.log.start(task.index);
         Task started = execution.add(thread, task);
+        started.startedByJdk = task.site == Sites.JDK;
         if (execution.resources.threadsEntered) {
             started.ownMonitor = execution.resources.find(thread);
         }
@@ -204,7 +205,12 @@ final class ThreadModel {
         }
         task.permit = true;
         Task running = execution.running();
-        running.handedOn |= running.woken && running != task && running.thread == Thread.currentThread();
+        if (running.thread == Thread.currentThread()) { // and not one outside
+            running.handedOn |= running.woken && running != task;
+            if (execution.history.kept) {
+                execution.history.wakes(running, thread);
+            }
+        }
         return true;
     }
 }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Iterative context bounding (Musuvathi & Qadeer, PLDI 2007): whatever costs no preemption belongs to the same bound, namely other
  * outcomes of the task that goes on, and every choice at a point where switching is free (the task blocks, ended, yielded or is held
  * back by fairness). Another task's choice at any other point, running out of time included, costs one preemption and belongs to the
- * next bound. Every schedule is met exactly once, as the chain of its deviations from {@link FairPolicy}.
+ * next bound. Every schedule is met exactly once, as the chain of its deviations from {@link FairPolicy}; with {@link Pruning}, unless
+ * an equivalent state was left in the same direction before.
  *
  * <p><b>Contract.</b> {@link #aim} before each execution; afterwards {@link #alternatives} and {@link #divergence}. The prefix is
  * compared with the stored hash at each deviation; after a mismatch the execution is stopped.
@@ -29,6 +30,8 @@ final class BoundedStrategy implements Strategy {
     private static final int NEVER = Integer.MAX_VALUE;
 
     private final FairPolicy policy = new FairPolicy();
+    private final @Nullable Pruning pruning;
+    private final @Nullable StateCache classes;
     private final Alternatives alternatives = new Alternatives();
     private long[] items = new long[16]; // the chain to follow, by step
     private int[] steps = new int[16];
@@ -39,6 +42,8 @@ final class BoundedStrategy implements Strategy {
     private boolean mayPreempt;
     private boolean leftOut;
     private boolean cutShort;
+    private int bound;
+    private long cut;
 
     // the state of one execution
     private int position; // of the next deviation in the chain
@@ -46,11 +51,25 @@ final class BoundedStrategy implements Strategy {
     private int lastStep;
     private int preemptions;
     private @Nullable Divergence divergence;
+    private boolean pruned;
+    private boolean newClass;
+
+    /**
+     * A strategy.
+     *
+     * @param states where to remember states that were met; null to leave nothing out
+     * @param classes where to remember how executions ended, up to the order of independent operations; null not to count
+     */
+    BoundedStrategy(@Nullable StateCache states, @Nullable StateCache classes) {
+        this.pruning = states == null ? null : new Pruning(states, policy);
+        this.classes = classes;
+    }
 
     /** The next execution follows this item and notes alternatives, those that preempt only if the next bound is within the limit. */
-    void aim(WorkList list, long item, boolean nextBoundWanted) throws IOException {
+    void aim(WorkList list, long item, int preemptionsOfItem, boolean nextBoundWanted) throws IOException {
         load(list, item);
         noting = true;
+        bound = preemptionsOfItem;
         mayPreempt = nextBoundWanted;
     }
 
@@ -88,7 +107,21 @@ final class BoundedStrategy implements Strategy {
         lastStep = -1;
         preemptions = 0;
         divergence = null;
+        pruned = false;
+        newClass = false;
         expectDeviation();
+    }
+
+    @Override
+    public boolean readsHistory() {
+        return noting && (pruning != null || classes != null);
+    }
+
+    @Override
+    public void end(ChoicePoint point) {
+        if (classes != null && noting && !pruned && divergence == null) {
+            newClass = classes.claim(point.historyHigh(), point.historyLow(), 0, 0);
+        }
     }
 
     private void expectDeviation() {
@@ -119,8 +152,20 @@ final class BoundedStrategy implements Strategy {
             preemptions++;
         }
         position++;
+        if (position == length && isTakenOver(point, choice)) {
+            return prune();
+        }
         expectDeviation();
         return choice;
+    }
+
+    /** Whether the item was filed, but somebody has met the same state since, with fewer preemptions. */
+    private boolean isTakenOver(ChoicePoint point, int choice) {
+        if (pruning == null || !noting || bound == 0) {
+            return false;
+        }
+        pruning.at(point);
+        return pruning.isClaimed(choice, bound - 1);
     }
 
     private int note(ChoicePoint point, int step) {
@@ -129,7 +174,18 @@ final class BoundedStrategy implements Strategy {
         int current = point.current();
         if (point.isLate()) {
             noteNothing(point, free || mayPreempt);
-        } else if (point.isAtomic()) { // the others cannot go next, and fairness has no say
+            return chosen;
+        }
+        boolean atomic = point.isAtomic();
+        boolean known = false;
+        if (pruning != null) {
+            pruning.at(point);
+            known = !pruning.claim(chosen, bound);
+            if (known && (atomic || !free)) {
+                return prune(); // whoever claimed it has noted the others
+            }
+        }
+        if (atomic) { // the others cannot go next, and fairness has no say
             noteOutcomes(point, step, current, chosen, false);
         } else if (free || mayPreempt || !leftOut) {
             for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
@@ -138,7 +194,10 @@ final class BoundedStrategy implements Strategy {
         } else if (point.outcomes(current) > 1) { // nearly every point of the last bound comes here, and does not go in
             noteTask(point, step, current, chosen, false);
         }
-        return chosen;
+        if (pruning != null && !atomic && (free || mayPreempt)) {
+            pruning.claimAll(free ? bound : bound + 1);
+        }
+        return known ? prune() : chosen;
     }
 
     /** The execution is too long to be left here; what else could be done is not. */
@@ -159,10 +218,6 @@ final class BoundedStrategy implements Strategy {
         if (outcomes == 0 || !policy.allows(task)) {
             return;
         }
-        if (preempts && !mayPreempt) {
-            leftOut = true;
-            return;
-        }
         noteOutcomes(point, step, task, chosen, preempts);
     }
 
@@ -171,7 +226,7 @@ final class BoundedStrategy implements Strategy {
         int first = Choice.of(task, point.firstOutcome(task));
         for (int choice = first; choice < first + outcomes; choice++) {
             if (choice != chosen) {
-                alternatives.add(step, choice, point.hash(), preempts);
+                noteChoice(point, step, choice, preempts);
             }
         }
     }
@@ -179,6 +234,22 @@ final class BoundedStrategy implements Strategy {
     @Override
     public void diverged(int step, String expected, String observed, StackTraceElement[] stack) {
         divergence = new Divergence(step, expected, observed, List.of(stack));
+    }
+
+    private void noteChoice(ChoicePoint point, int step, int choice, boolean preempts) {
+        int cost = preempts ? bound + 1 : bound;
+        if (preempts && !mayPreempt) {
+            leftOut |= pruning == null || !pruning.isClaimed(choice, bound);
+        } else if (pruning != null && (!pruning.claim(choice, cost) || pruning.leadsNowhere(point, choice, cost))) {
+            cut++;
+        } else {
+            alternatives.add(step, choice, point.hash(), preempts);
+        }
+    }
+
+    private int prune() {
+        pruned = true;
+        return Choice.STOP;
     }
 
     private int diverge(int step, String expected, String observed) {
@@ -196,6 +267,21 @@ final class BoundedStrategy implements Strategy {
         return preemptions;
     }
 
+    /** Whether the last execution was given up because it led where others had been. */
+    boolean pruned() {
+        return pruned;
+    }
+
+    /** Whether the last execution differs from all before by more than the order of independent operations. */
+    boolean isNewClass() {
+        return newClass;
+    }
+
+    /** How many choices were left out so far because they led where others had been. */
+    long cut() {
+        return cut;
+    }
+
     /** Whether any execution could have been preempted where the limit did not allow it. */
     boolean leftOut() {
         return leftOut;
@@ -209,7 +295,7 @@ final class BoundedStrategy implements Strategy {
     /** Where the last execution left the way; null if it did not. */
     @Nullable
     Divergence divergence(ExecutionResult result) {
-        if (divergence == null && (position < length || result.ending() == Ending.STOPPED)) {
+        if (!pruned && divergence == null && (position < length || result.ending() == Ending.STOPPED)) {
             divergence = new Divergence(
                     result.steps(), "a choice after " + nextStep + " operations", "the end of the execution");
         }

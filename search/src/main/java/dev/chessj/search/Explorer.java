@@ -33,8 +33,15 @@ public final class Explorer {
 
     /** Searches; fails with an IOException only if the work list does not fit the disk. */
     public SearchResult explore(Executions executions) throws IOException {
+        SearchResult result = explore(executions, options, false);
+        return result.stop() == SearchResult.Stop.MISLED
+                ? explore(executions, options.withReduction(Reduction.NONE).withWarmUps(0), true)
+                : result;
+    }
+
+    private SearchResult explore(Executions executions, SearchOptions how, boolean again) throws IOException {
         try (WorkList items = new WorkList(options.itemsInMemory(), null)) {
-            return new Search(options, listener, clock, interrupted, executions, items).run();
+            return new Search(how, listener, clock, interrupted, executions, items, again).run();
         }
     }
 }

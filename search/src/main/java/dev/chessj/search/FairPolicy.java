@@ -88,6 +88,17 @@ final class FairPolicy {
         return onEnd >= ALONE || yields / ROUND % 2 == 1;
     }
 
+    /** Whether any task has yielded in this execution. */
+    boolean isActive() {
+        return fair.active();
+    }
+
+    /** A hash of all that decisions to come depend on, besides the state of the program. */
+    long digest(long salt) {
+        long counts = (lastYielded + 1L) << 16 | Math.min(onEnd, ALONE) << 8 | yields % (2 * ROUND);
+        return fair.digest(salt) + counts * salt;
+    }
+
     /** Whether an enabled task may go next. */
     boolean allows(int task) {
         return fair.allows(task, enabled);

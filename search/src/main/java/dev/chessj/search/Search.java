@@ -31,7 +31,9 @@ final class Search {
     private final Executions executions;
     private final WorkList items;
     private final Frontier frontier;
-    private final BoundedStrategy strategy = new BoundedStrategy();
+    private final @Nullable StateCache states;
+    private final @Nullable StateCache classes;
+    private final BoundedStrategy strategy;
     private final DivergenceFinder finder;
     private final Tally tally = new Tally();
     private final Set<String> failureKeys = new HashSet<>();
@@ -44,7 +46,8 @@ final class Search {
             LongSupplier clock,
             BooleanSupplier interrupted,
             Executions executions,
-            WorkList items) {
+            WorkList items,
+            boolean again) {
         this.options = options;
         this.listener = listener;
         this.clock = clock;
@@ -52,6 +55,12 @@ final class Search {
         this.executions = executions;
         this.items = items;
         frontier = new Frontier(items);
+        states = options.reduction() == Reduction.HB ? new StateCache(options.cacheSize()) : null;
+        classes = options.countsClasses() ? new StateCache(options.cacheSize()) : null;
+        strategy = new BoundedStrategy(states, classes);
+        if (again) {
+            tally.misled();
+        }
         finder = new DivergenceFinder(executions, items, strategy);
     }
 
@@ -60,7 +69,13 @@ final class Search {
         warmUp();
         Stop stop = searchBounds(start);
         boolean all = stop == Stop.FINISHED && frontier.forNext() == 0 && !strategy.leftOut();
+        tally.reduced(strategy.cut(), states == null ? 0 : states.size(), states == null ? 0 : states.refused());
         return tally.result(options, stop, all, clock.getAsLong() - start);
+    }
+
+    /** Whether states that seemed equal have turned out not to be: tasks know of each other by ways that are no operations. */
+    private boolean isMisled() {
+        return states != null && states.isContradicted();
     }
 
     /** What fails here fails again as the first schedule of the search. */
@@ -103,6 +118,9 @@ final class Search {
             if (stalls >= MAX_STALLS) {
                 return Stop.STALLS;
             }
+            if (isMisled()) {
+                return Stop.MISLED;
+            }
             boolean failed = execute(frontier.take());
             if (failed && !options.keepGoing()) {
                 return Stop.FAILURE;
@@ -118,7 +136,7 @@ final class Search {
     private boolean execute(long item) throws IOException {
         boolean failed = false;
         for (int attempt = 0; ; attempt++) {
-            strategy.aim(items, item, bound < options.limit());
+            strategy.aim(items, item, bound, bound < options.limit());
             ExecutionResult result = executions.run(strategy);
             if (result.ending() == Ending.STALLED) {
                 Failure why = result.failure();
@@ -131,8 +149,10 @@ final class Search {
             }
             Divergence divergence = strategy.divergence(result);
             long missed = strategy.missedDeviation();
-            if (divergence == null) {
-                tally.schedule(result, strategy.cutShort());
+            if (divergence == null && strategy.pruned()) {
+                tally.pruned(result, strategy.cutShort());
+            } else if (divergence == null) {
+                tally.schedule(result, strategy.isNewClass(), strategy.cutShort());
             }
             if (result.ending() == Ending.FAILED) {
                 failed = true; // whether or not it was the schedule asked for

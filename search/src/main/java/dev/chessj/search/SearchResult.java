@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param completeToBound every schedule with at most this many preemptions was executed to its end; -1 if not even those with none
  * @param exhausted no schedule has more preemptions than completeToBound: everything was executed
  * @param schedulesPerBound how many schedules were executed, by number of preemptions
+ * @param reduced what was left out because it only repeats what others show
  * @param steps how many operations these schedules had, all together
  * @param maxTasks the most tasks an execution had
  * @param diverged how many schedules the program did not follow, each tried several times
@@ -39,6 +40,7 @@ public record SearchResult(
         int completeToBound,
         boolean exhausted,
         List<Long> schedulesPerBound,
+        Reduced reduced,
         long steps,
         int maxTasks,
         long diverged,
@@ -60,6 +62,42 @@ public record SearchResult(
     /** How many schedules were executed to their end. */
     public long schedules() {
         return schedulesPerBound.stream().mapToLong(Long::longValue).sum();
+    }
+
+    /**
+     * What a reduction did.
+     *
+     * @param reduction which one
+     * @param prunedPerBound how many executions were given up on the way because they led where others had been, by preemptions
+     * @param classesPerBound how many schedules differ from all before by more than the order of independent operations; empty if not
+     *     counted
+     * @param cut how many choices were never executed for the same reason
+     * @param states how many states, each with what is done next, are remembered
+     * @param refused how many more did not fit the cache: they may have been searched several times
+     * @param misled whether the reduction asked for was given up because tasks share memory without synchronisation
+     */
+    public record Reduced(
+            Reduction reduction,
+            List<Long> prunedPerBound,
+            List<Long> classesPerBound,
+            long cut,
+            long states,
+            long refused,
+            boolean misled) {
+        public Reduced {
+            prunedPerBound = List.copyOf(prunedPerBound);
+            classesPerBound = List.copyOf(classesPerBound);
+        }
+
+        /** Executions given up on the way. */
+        public long pruned() {
+            return prunedPerBound.stream().mapToLong(Long::longValue).sum();
+        }
+
+        /** Schedules that differ by more than the order of independent operations. */
+        public long classes() {
+            return classesPerBound.stream().mapToLong(Long::longValue).sum();
+        }
     }
 
     /** The answer of a search. */
@@ -85,7 +123,9 @@ public record SearchResult(
         /** So many schedules stalled that the rest would take too long. */
         STALLS,
         /** Somebody asked to stop. */
-        INTERRUPTED
+        INTERRUPTED,
+        /** States that seemed equal were not; an {@link Explorer} searches again without reduction and never ends so. */
+        MISLED
     }
 
     /**

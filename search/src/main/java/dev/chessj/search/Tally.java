@@ -20,7 +20,14 @@ final class Tally {
     private final List<Divergence> divergences = new ArrayList<>();
     private final List<Unfinished> unfinished = new ArrayList<>();
     private long schedules;
+    private final List<Long> prunedPerBound = new ArrayList<>();
+    private final List<Long> classesPerBound = new ArrayList<>();
     private long schedulesOfBound;
+    private long pruned;
+    private long cut;
+    private long states;
+    private long refused;
+    private boolean misled;
     private long failedSchedules;
     private long steps;
     private long diverged;
@@ -38,6 +45,8 @@ final class Tally {
 
     void beginBound() {
         schedulesPerBound.add(0L);
+        prunedPerBound.add(0L);
+        classesPerBound.add(0L);
         schedulesOfBound = 0;
     }
 
@@ -47,11 +56,42 @@ final class Tally {
         }
     }
 
-    void schedule(ExecutionResult result, boolean tooLong) {
+    /** An execution that was given up because it led where others had been. */
+    void pruned(ExecutionResult result, boolean tooLong) {
+        cutShort |= tooLong;
+        pruned++;
+        prunedPerBound.set(last(), prunedPerBound.get(last()) + 1);
+        executed(result);
+    }
+
+    /** What the reduction did, all together. */
+    void reduced(long choicesCut, long statesKept, long statesRefused) {
+        cut = choicesCut;
+        states = statesKept;
+        refused = statesRefused;
+    }
+
+    /** The reduction asked for was given up. */
+    void misled() {
+        misled = true;
+    }
+
+    private int last() {
+        return schedulesPerBound.size() - 1;
+    }
+
+    void schedule(ExecutionResult result, boolean newClass, boolean tooLong) {
         cutShort |= tooLong;
         schedules++;
-        schedulesPerBound.set(schedulesPerBound.size() - 1, ++schedulesOfBound);
         abandoned += result.ending() == Ending.ABANDONED ? 1 : 0;
+        if (newClass) {
+            classesPerBound.set(last(), classesPerBound.get(last()) + 1);
+        }
+        schedulesPerBound.set(last(), ++schedulesOfBound);
+        executed(result);
+    }
+
+    private void executed(ExecutionResult result) {
         steps += result.steps();
         pins += result.pins();
         maxTasks = Math.max(maxTasks, result.tasks());
@@ -90,7 +130,7 @@ final class Tally {
 
     /** Schedules dealt with in one way or the other. */
     long items() {
-        return schedules + skipped();
+        return schedules + pruned + skipped();
     }
 
     int failures() {
@@ -116,6 +156,14 @@ final class Tally {
                 completeToBound,
                 all && skipped() == 0 && !cutShort,
                 schedulesPerBound,
+                new SearchResult.Reduced(
+                        options.reduction(),
+                        prunedPerBound,
+                        options.countsClasses() ? classesPerBound : List.of(),
+                        cut,
+                        states,
+                        refused,
+                        misled),
                 steps,
                 maxTasks,
                 diverged,

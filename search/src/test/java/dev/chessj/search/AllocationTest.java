@@ -29,6 +29,36 @@ class AllocationTest {
         }
 
         @Override
+        public long historyHigh() {
+            return step * 0x9e3779b97f4a7c15L;
+        }
+
+        @Override
+        public long historyLow() {
+            return step;
+        }
+
+        @Override
+        public int intentions() {
+            return 0;
+        }
+
+        @Override
+        public boolean foresees(int choice, boolean changes) {
+            return true;
+        }
+
+        @Override
+        public long foreseenHigh() {
+            return -step;
+        }
+
+        @Override
+        public long foreseenLow() {
+            return -step;
+        }
+
+        @Override
         public int current() {
             return 0;
         }
@@ -95,13 +125,13 @@ class AllocationTest {
     /** The bytes allocated by the third execution; the first ones make room for the alternatives. */
     private static long allocated(boolean noting, boolean mayPreempt, boolean yields) throws IOException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        BoundedStrategy strategy = new BoundedStrategy();
+        BoundedStrategy strategy = new BoundedStrategy(null, null);
         Going point = new Going();
         long bytes = 0;
         try (WorkList items = new WorkList(100, null)) {
             for (int execution = 0; execution < 3; execution++) {
                 if (noting) {
-                    strategy.aim(items, WorkList.ROOT, mayPreempt);
+                    strategy.aim(items, WorkList.ROOT, 0, mayPreempt);
                 } else {
                     strategy.aimWithoutNoting(items, WorkList.ROOT);
                 }

@@ -8,6 +8,8 @@ import dev.chessj.search.Program.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a program that executes, one operation at a time, by the rules of the engine: a started task has a pending BEGIN; the
@@ -30,7 +32,7 @@ final class Machine implements ChoicePoint {
     }
 
     /** An executed operation. */
-    record Executed(int task, int outcome, Kind kind, String words, int value) {
+    record Executed(int task, int outcome, Kind kind, String words, int value, List<Touch> touches) {
         @Override
         public String toString() {
             return "T" + task + " " + words + (outcome == 0 ? "" : "/" + outcome) + (value < 0 ? "" : "=" + value);
@@ -54,6 +56,7 @@ final class Machine implements ChoicePoint {
     private boolean yielded;
     private Ending cut = Ending.PASSED; // anything else ends the execution
     private String failed = "";
+    private final @Nullable ModelHistory history; // not in copies
 
     Machine(Program program) {
         this.program = program;
@@ -68,10 +71,12 @@ final class Machine implements ChoicePoint {
         for (int i = 0; i < owner.length; i++) {
             waiters.add(new ArrayList<>());
         }
+        history = new ModelHistory(n);
         start(0);
     }
 
     Machine(Machine other) {
+        history = null;
         program = other.program;
         phase = other.phase.clone();
         pc = other.pc.clone();
@@ -137,6 +142,17 @@ final class Machine implements ChoicePoint {
         return !failed.isEmpty() ? failed : log.size() >= MAX_STEPS ? "livelock" : "deadlock";
     }
 
+    /** All that the program could tell, and how it ended. */
+    String state() {
+        return Arrays.toString(value)
+                + Arrays.toString(register)
+                + Arrays.toString(pc)
+                + Arrays.toString(phase)
+                + now
+                + ending()
+                + (ending() == Ending.FAILED ? failure() : "");
+    }
+
     private Op next(int p) {
         List<Op> ops = program.tasks().get(p);
         return switch (phase[p]) {
@@ -191,13 +207,21 @@ final class Machine implements ChoicePoint {
                 op.kind() == Kind.READ || op.kind() == Kind.ASSERT || op.kind() == Kind.SPIN ? value[op.target()] : -1;
         perform(p, op, outcome, timedOut);
         Op then = next(p);
-        if (then.kind() == Kind.SLEEP || then.kind() == Kind.TRYLOCK || then.kind() == Kind.WAKE) {
+        if (isTimed(then)) {
             deadline[p] = now + then.value();
         }
-        Executed executed = new Executed(p, outcome, op.kind(), op.words(), seen);
-        log.add(executed);
+        boolean thenTimed = isTimed(then);
+        List<Touch> touches = Touch.of(p, op, timedOut, thenTimed);
+        log.add(new Executed(p, outcome, op.kind(), op.words(), seen, touches));
+        if (history != null) {
+            history.executed(p, op.kind(), outcome, touches, op.kind() == Kind.FORK ? op.target() : -1);
+        }
         hash = 31 * hash + (((op.words().hashCode() * 31 + p) * 31 + outcome) * 31 + seen);
         current = p;
+    }
+
+    private static boolean isTimed(Op op) {
+        return op.kind() == Kind.SLEEP || op.kind() == Kind.TRYLOCK || op.kind() == Kind.WAKE && op.value() >= 0;
     }
 
     private void perform(int p, Op op, int outcome, boolean timedOut) {
@@ -273,6 +297,55 @@ final class Machine implements ChoicePoint {
     @Override
     public int hash() {
         return hash;
+    }
+
+    private ModelHistory history() {
+        return Objects.requireNonNull(history);
+    }
+
+    @Override
+    public long historyHigh() {
+        return history().high();
+    }
+
+    @Override
+    public long historyLow() {
+        return history().low();
+    }
+
+    @Override
+    public int intentions() {
+        int sum = 0;
+        for (int p : started) {
+            sum = 31 * sum + next(p).words().hashCode();
+        }
+        return sum;
+    }
+
+    @Override
+    public boolean foresees(int choice, boolean changes) {
+        int p = started.get(Choice.task(choice));
+        Op op = next(p);
+        boolean opaque = op.kind() == Kind.BEGIN
+                || op.kind() == Kind.YIELD
+                || op.kind() == Kind.SLEEP
+                || op.kind() == Kind.SPIN
+                || isTimed(op)
+                || !changes;
+        if (!opaque) {
+            history().guess(p, op.kind(), Choice.outcome(choice), Touch.of(p, op, false, false));
+        }
+        return !opaque;
+    }
+
+    @Override
+    public long foreseenHigh() {
+        return history().guessedHigh();
+    }
+
+    @Override
+    public long foreseenLow() {
+        return history().guessedLow();
     }
 
     @Override

@@ -11,6 +11,8 @@ import dev.chessj.scheduler.Strategy;
 import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.IntFunction;
 
 /** Executes a {@link Program} in place of the engine, and remembers every execution that was not recorded. */
@@ -23,6 +25,11 @@ class ModelExecutions implements Executions {
 
     /** The operations of each {@link #run} that was not stopped, in words. */
     final List<String> logs = new ArrayList<>();
+
+    /** How each of them ended, up to the order of independent operations, and the state it left. */
+    final Set<String> classes = new TreeSet<>();
+
+    final Set<String> states = new TreeSet<>();
 
     ModelExecutions(Program program) {
         this(execution -> program);
@@ -38,6 +45,8 @@ class ModelExecutions implements Executions {
         ExecutionResult result = execute(strategy);
         if (result.ending() != Ending.STOPPED) {
             logs.add(machine.log.toString());
+            classes.add(Classes.of(machine));
+            states.add(machine.state());
         }
         return result;
     }
@@ -51,11 +60,13 @@ class ModelExecutions implements Executions {
                     ? Choice.of(machine.current(), machine.firstOutcome(machine.current()))
                     : strategy.choose(machine);
             if (choice == Choice.STOP) {
+                strategy.end(machine);
                 return new ExecutionResult(Ending.STOPPED, null, machine.step(), machine.tasks(), 0);
             }
             pending.add(machine.pending(Choice.task(choice)));
             machine.execute(choice);
         }
+        strategy.end(machine);
         Failure failure = null;
         if (machine.ending() == Ending.FAILED) {
             failure = new Failure(FailureKind.ASSERTION, machine.failure(), "", null, List.of());

@@ -23,7 +23,6 @@ public final class Handles {
     // Handles compare by identity or by what they stand for; either way an equal key has the same field.
     // Not a synchronizedMap: those are hooked.
     private static final Map<Object, Integer> MEMBERS = new WeakHashMap<>();
-    private static final int UNKNOWN = Members.intern("VarHandle");
 
     private Handles() {}
 
@@ -87,14 +86,14 @@ public final class Handles {
 
     /** A handle that the JDK made for itself is asked what it stands for, once. */
     private static int unknown(Object handle) {
-        int member = UNKNOWN;
+        int member = Members.UNKNOWN;
         Quiet.enter();
         try {
             if (handle instanceof VarHandle variable) {
                 member = variable.describeConstable()
                         .map(Handles::field)
                         .map(Members::intern)
-                        .orElse(UNKNOWN);
+                        .orElse(Members.UNKNOWN);
             }
         } finally {
             Quiet.leave();

@@ -64,7 +64,8 @@ public final class Identity {
         }
     }
 
-    private static boolean isUnhashed(Object object) {
+    /** Whether the object has no hash code yet, as far as one can tell. */
+    public static boolean isUnhashed(Object object) {
         Header installed = header;
         return installed != null && (installed.get(object) & mask) == UNLOCKED;
     }

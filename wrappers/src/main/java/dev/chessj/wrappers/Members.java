@@ -19,6 +19,9 @@ public final class Members {
     private static final Map<String, Integer> IDS = new HashMap<>();
     private static final List<String> NAMES = new ArrayList<>();
 
+    /** A field behind a handle that nobody has seen being made: it may be any. */
+    public static final int UNKNOWN = intern("VarHandle");
+
     private Members() {}
 
     /** The number of a member name; the same name has the same number. */

@@ -26,7 +26,11 @@ public final class Seeds {
     public static final int MATH = 4;
     public static final int PROBE = 5;
     static final int IDENTITY = 6;
-    public static final int PURPOSES = 7;
+
+    /** The identity of an object that an operation names. */
+    public static final int TARGET = 7;
+
+    public static final int PURPOSES = 8;
 
     private static final long GAMMA = 0x9e3779b97f4a7c15L; // odd: its multiples are all different
 

@@ -2,6 +2,7 @@ package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
 import java.util.Arrays;
+import java.util.Set;
 
 /**
  * Every rewritten instruction of the program under test, numbered when its class is rewritten.
@@ -38,8 +39,21 @@ public final class Sites {
         }
     }
 
+    /** Methods that also touch what they are given, which may be shared as well. */
+    private static final Set<String> TOUCH_ARGUMENTS = Set.of(
+            "addAll",
+            "addAllAbsent",
+            "putAll",
+            "removeAll",
+            "retainAll",
+            "containsAll",
+            "drainTo",
+            "equals",
+            "writeTo");
+
     private static Site[] sites = new Site[1024];
     private static int[] hashes = new int[1024];
+    private static int[] fields = new int[1024];
     private static int count;
 
     static {
@@ -49,15 +63,28 @@ public final class Sites {
     private Sites() {}
 
     /** Numbers a site; the numbers of one method follow its bytecode. */
-    public static synchronized int register(Site site) {
+    public static int register(Site site) {
+        String method = site.member().substring(site.member().lastIndexOf('.') + 1);
+        return register(site, TOUCH_ARGUMENTS.contains(method) ? Members.UNKNOWN : Members.OF_SITE);
+    }
+
+    /** The same for an access to the field that the site's member names. */
+    public static int registerField(Site site) {
+        return register(site, Members.intern(site.member()));
+    }
+
+    private static synchronized int register(Site site, int field) {
         if (count == sites.length) {
             int[] moreHashes = Arrays.copyOf(hashes, count * 2);
+            int[] moreFields = Arrays.copyOf(fields, count * 2);
             Site[] moreSites = Arrays.copyOf(sites, count * 2);
             hashes = moreHashes;
+            fields = moreFields;
             sites = moreSites;
         }
         sites[count] = site;
         hashes[count] = hash(site);
+        fields[count] = field;
         return count++;
     }
 
@@ -73,6 +100,14 @@ public final class Sites {
     /** A hash of what the site is, equal in every JVM. */
     public static int stableHash(int site) {
         return hashes[site];
+    }
+
+    /**
+     * The field that is accessed, as one of {@link Members}; {@link Members#OF_SITE} where the variable is the object itself,
+     * {@link Members#UNKNOWN} where there are others that nobody names.
+     */
+    public static int field(int site) {
+        return fields[site];
     }
 
     public static synchronized int count() {

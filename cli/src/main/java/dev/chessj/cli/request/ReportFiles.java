@@ -32,6 +32,9 @@ public record ReportFiles(Path folder) {
         RequestFile.add(lines, "cpu-seconds", report.cpuSeconds());
         RequestFile.add(lines, "vehicle", report.vehicle());
         RequestFile.add(lines, "pins", report.pins());
+        RequestFile.add(lines, "reduction", report.reduction());
+        RequestFile.add(lines, "pruned", report.pruned());
+        RequestFile.add(lines, "classes", report.classes() == null ? "" : report.classes());
         RequestFile.add(lines, "divergences", report.divergences());
         RequestFile.add(lines, "abandoned", report.abandoned());
         for (FailureReport failure : report.failures()) {
@@ -75,6 +78,7 @@ public record ReportFiles(Path folder) {
                     Integer.parseInt(preemptions.get(i)),
                     files.get(i).isEmpty() ? null : files.get(i)));
         }
+        String classes = in.one("classes");
         TestReport report = new TestReport(
                 in.one("test"),
                 Verdict.valueOf(in.one("verdict")),
@@ -86,6 +90,9 @@ public record ReportFiles(Path folder) {
                 Double.parseDouble(in.one("cpu-seconds")),
                 in.one("vehicle"),
                 in.number("pins"),
+                in.one("reduction"),
+                in.number("pruned"),
+                classes.isEmpty() ? null : Long.valueOf(classes),
                 in.number("divergences"),
                 in.number("abandoned"),
                 failures);

@@ -56,6 +56,8 @@ public record Request(
      * @param stall a task that does not come back to the scheduler for so long is stuck
      * @param keepGoing whether to collect distinct failures rather than to stop at the first
      * @param repeated how many of the schedules to execute twice more, to see whether the program repeats itself
+     * @param reduction what leaves out schedules that only repeat others: {@code hb} or {@code none}
+     * @param cacheSize how many states it remembers
      */
     public record Bounds(
             int preemptions,
@@ -64,7 +66,9 @@ public record Request(
             int maxSteps,
             Duration stall,
             boolean keepGoing,
-            int repeated) {}
+            int repeated,
+            String reduction,
+            long cacheSize) {}
 
     /**
      * How to execute.

@@ -35,6 +35,8 @@ public final class RequestFile {
         add(lines, "stall-ms", bounds.stall().toMillis());
         add(lines, "keep-going", bounds.keepGoing());
         add(lines, "repeated", bounds.repeated());
+        add(lines, "reduction", bounds.reduction());
+        add(lines, "cache-size", bounds.cacheSize());
         Conditions conditions = request.conditions();
         add(lines, "vehicle", conditions.vehicle());
         add(lines, "warm-up", conditions.warmUp());
@@ -76,7 +78,9 @@ public final class RequestFile {
                         (int) in.number("max-steps"),
                         Duration.ofMillis(in.number("stall-ms")),
                         in.flag("keep-going"),
-                        (int) in.number("repeated")),
+                        (int) in.number("repeated"),
+                        in.one("reduction"),
+                        in.number("cache-size")),
                 new Conditions(
                         in.one("vehicle"),
                         in.flag("warm-up"),

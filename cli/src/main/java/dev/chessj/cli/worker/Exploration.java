@@ -10,6 +10,7 @@ import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Vehicles;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.Explorer;
+import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
@@ -22,6 +23,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Explores one test: searches, prints what was found, keeps the failing schedules. */
@@ -105,7 +107,9 @@ final class Exploration {
         SearchOptions options = SearchOptions.upTo(bounds.preemptions())
                 .withMaxSchedules(bounds.maxSchedules())
                 .withKeepGoing(bounds.keepGoing())
-                .withProgressEvery(PROGRESS_EVERY);
+                .withProgressEvery(PROGRESS_EVERY)
+                .withReduction(Reduction.valueOf(bounds.reduction().toUpperCase(Locale.ROOT)))
+                .withCacheSize(bounds.cacheSize());
         if (!bounds.time().isZero()) {
             options = options.withMaxNanos(bounds.time().toNanos());
         }

@@ -12,6 +12,7 @@ import dev.chessj.report.TestReport;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.search.Divergence;
+import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Unfinished;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 
 /** Tells what a search found: tables and files for the failures, then the sentence that says what was explored and what not. */
@@ -121,17 +123,37 @@ final class Findings {
 
     private void verbose(SearchResult result) {
         for (int bound = 0; bound < result.schedulesPerBound().size(); bound++) {
-            out.println("bound " + bound + ": " + result.schedulesPerBound().get(bound) + " schedules");
+            out.println("bound " + bound + ": " + result.schedulesPerBound().get(bound) + " schedules"
+                    + reduced(result.reduced(), bound));
         }
         out.printf(
                 "%d steps, %d tasks at most, %d warm-ups, %.3f s, on %s%n",
                 result.steps(), result.maxTasks(), result.warmUps(), result.nanos() / 1e9, vehicle);
     }
 
+    private static String reduced(SearchResult.Reduced reduced, int bound) {
+        String classes = reduced.classesPerBound().isEmpty()
+                ? ""
+                : ", " + reduced.classesPerBound().get(bound) + " of a new class";
+        return reduced.reduction() == Reduction.NONE
+                ? classes
+                : classes + ", " + reduced.prunedPerBound().get(bound) + " more given up where others had been";
+    }
+
     private void lastWords(SearchResult result) {
         out.println();
         for (String note : Notes.all()) {
             out.println("note: " + note);
+        }
+        if (result.reduced().misled()) {
+            out.println(
+                    "note: Tasks share memory without synchronisation: equal operations led to different states. No schedule"
+                            + " was left out therefore, as with --reduction none.");
+        }
+        if (result.reduced().refused() > 0) {
+            out.println("note: The cache was full; " + result.reduced().refused()
+                    + " states may have been explored several times. --cache-size makes room for more than "
+                    + request.bounds().cacheSize() + ".");
         }
         if (test.unassumed().getAsLong() > 0) {
             out.println("note: An assumption of the test did not hold in "
@@ -179,6 +201,9 @@ final class Findings {
                 cpu.toNanos() / 1e9,
                 vehicle,
                 result.pins(),
+                result.reduced().reduction().name().toLowerCase(Locale.ROOT),
+                result.reduced().pruned(),
+                null,
                 result.diverged(),
                 result.abandoned(),
                 List.of());

@@ -53,6 +53,7 @@ final class Repeatability {
                 -1,
                 false,
                 result.schedulesPerBound(),
+                result.reduced(),
                 result.steps(),
                 result.maxTasks(),
                 result.diverged() + 1,

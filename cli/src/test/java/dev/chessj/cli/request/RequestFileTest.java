@@ -22,7 +22,8 @@ class RequestFileTest {
         return new Request(
                 List.of("com.acme.A#one", "com.acme.B"),
                 List.of("com.acme.A#one"),
-                new Request.Bounds(2, Long.MAX_VALUE, Duration.ofSeconds(30), 20_000, Duration.ofSeconds(10), true, 5),
+                new Request.Bounds(
+                        2, Long.MAX_VALUE, Duration.ofSeconds(30), 20_000, Duration.ofSeconds(10), true, 5, "hb", 1000),
                 new Request.Conditions(
                         "auto",
                         true,

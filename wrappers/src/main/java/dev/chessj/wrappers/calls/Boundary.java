@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Boundary {
 
-    private static final Boundary NOT_SHARED = new Boundary(Object.class, null, false);
+    private static final Boundary NOT_SHARED = new Boundary(Object.class, null, false, false);
 
     private static final ClassValue<Boundary> BY_CLASS = new ClassValue<>() {
         @Override
@@ -38,12 +38,14 @@ public final class Boundary {
     private final Class<?> type;
     private final @Nullable MethodHandle shown;
     private final boolean monitor;
+    private final boolean actor;
     private byte[] effects = new byte[0];
 
-    private Boundary(Class<?> type, @Nullable MethodHandle shown, boolean monitor) {
+    private Boundary(Class<?> type, @Nullable MethodHandle shown, boolean monitor, boolean actor) {
         this.type = type;
         this.shown = shown;
         this.monitor = monitor;
+        this.actor = actor;
     }
 
     /** Null for a class that tasks do not share by contract. */
@@ -74,6 +76,11 @@ public final class Boundary {
     /** Whether the methods exclude each other by the object's monitor. */
     public boolean isMonitor() {
         return monitor;
+    }
+
+    /** Whether the object acts by itself: what it does is not only what calls on it do. */
+    public boolean isActor() {
+        return actor;
     }
 
     /** The object whose state the receiver shows: itself, or what the receiver is a view of. */
@@ -138,7 +145,7 @@ public final class Boundary {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             Family family = Families.of(at);
             if (family != null) {
-                return new Boundary(type, getter(at, family), family.isMonitor());
+                return new Boundary(type, getter(at, family), family.isMonitor(), family.isActor());
             }
         }
         return NOT_SHARED;

@@ -23,6 +23,7 @@ public final class Family {
     private final Set<String> passed = new LinkedHashSet<>();
     private List<String> fields = List.of();
     private boolean monitor;
+    private boolean actor;
 
     private Family(String type, String test) {
         this.type = type;
@@ -80,6 +81,12 @@ public final class Family {
         return this;
     }
 
+    /** Objects of the class act by themselves, on threads that the JDK starts or by calling each other. */
+    Family acts() {
+        actor = true;
+        return this;
+    }
+
     private Family all(String methods, Effect effect) {
         for (String method : methods.split(" ")) {
             effects.put(method, effect);
@@ -110,6 +117,10 @@ public final class Family {
 
     boolean isMonitor() {
         return monitor;
+    }
+
+    boolean isActor() {
+        return actor;
     }
 
     /** What the method does, or null when it is no operation. */

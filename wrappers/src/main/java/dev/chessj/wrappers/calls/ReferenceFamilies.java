@@ -13,9 +13,11 @@ final class ReferenceFamilies {
         return List.of(
                 Family.of("java.lang.ref.Reference", TEST)
                         .reads("get refersTo isEnqueued")
-                        .updates("clear enqueue"),
+                        .updates("clear enqueue")
+                        .acts(),
                 Family.of("java.lang.ref.ReferenceQueue", TEST)
                         .tries("poll")
-                        .blocks("waits while the queue is empty; in time, timed out, interrupted", "remove"));
+                        .blocks("waits while the queue is empty; in time, timed out, interrupted", "remove")
+                        .acts());
     }
 }

@@ -120,6 +120,7 @@ final class SynchronizedFamilies {
 
     /** Streams in memory; a file or a socket is outside of the program. */
     private static void addStreams(List<Family> families) {
+        int first = families.size();
         for (String type :
                 List.of("ByteArrayOutputStream", "CharArrayWriter", "StringWriter", "PrintStream", "PrintWriter")) {
             families.add(Family.of("java.io." + type, TEST)
@@ -160,5 +161,6 @@ final class SynchronizedFamilies {
                     .updates(OUTPUT)
                     .updates("connect"));
         }
+        families.subList(first, families.size()).forEach(Family::acts); // on the streams they are made of
     }
 }

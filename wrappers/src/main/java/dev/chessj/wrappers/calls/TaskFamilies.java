@@ -27,6 +27,12 @@ final class TaskFamilies {
     private TaskFamilies() {}
 
     static List<Family> all() {
+        List<Family> families = families();
+        families.forEach(Family::acts);
+        return families;
+    }
+
+    private static List<Family> families() {
         return List.of(
                 executor("ThreadPoolExecutor")
                         .updates(

@@ -1,0 +1,189 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.hbgraph.Event;
+import dev.chessj.hbgraph.Variable;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which variables an operation touches, and whether it changes them.
+ *
+ * <p>When in doubt it touches more: that costs schedules, never a behaviour. Four variables belong to no object of the program:
+ * <ul>
+ *   <li>the clock, changed by whoever reads it or runs out of time;
+ *   <li>the order in which threads start, which their numbers and names tell;
+ *   <li>the inside of the JDK: pools, futures and timers act on threads of their own and on each other, where no operation says what
+ *       they do. Whatever calls them depends on all they did;
+ *   <li>everything, for operations that ask what other tasks are at.
+ * </ul>
+ * An operation in the middle of a call into the JDK also changes the object that was called.
+ *
+ * <p><b>Threading.</b> Confined to the running task. Allocates only when an execution touches more variables than any before.
+ */
+final class Footprint {
+
+    private static final int WHOLE = Members.OF_SITE;
+
+    private final Resources resources;
+    private final Variables variables = new Variables();
+    private final Variable clock = new Variable();
+    private final Variable starts = new Variable();
+    private final Variable inside = new Variable();
+    private boolean peakMatters; // from the first question on, in all executions
+    private boolean actorsSeen; // whether anybody has changed the inside
+    private boolean touchesInside; // the same for the operation at hand
+
+    Footprint(Resources resources) {
+        this.resources = resources;
+    }
+
+    void clear() {
+        variables.clear();
+        clock.forget();
+        starts.forget();
+        inside.forget();
+        actorsSeen = false;
+    }
+
+    /** The task carries out its pending operation. */
+    void happens(Task task, boolean timedOut, Event event) {
+        touchesInside = false;
+        Variables.@Nullable Entry called = touch(task, event);
+        if (timedOut) {
+            event.touch(clock, true);
+        }
+        if (task.site == Sites.JDK) {
+            inTheMiddle(task, event);
+        } else {
+            task.called = called;
+        }
+        actorsSeen |= touchesInside;
+    }
+
+    /** The same for an operation that only might be next, in time, in the program. */
+    void mightHappen(Task task, Event event) {
+        touch(task, event);
+    }
+
+    /** The task does something in the middle of a call into the JDK. */
+    void inside(Task task, Event event) {
+        touchesInside = false;
+        inTheMiddle(task, event);
+        actorsSeen |= touchesInside;
+    }
+
+    /** Somebody asks how many threads there were at the same time: whether one ended before another started is now a difference. */
+    void asksForPeak() {
+        peakMatters = true;
+    }
+
+    void looksAtClock(Event event) {
+        event.touch(clock, false);
+    }
+
+    Variable thread(Thread thread) {
+        return variables.of(thread, WHOLE);
+    }
+
+    private void inTheMiddle(Task task, Event event) {
+        switch (task.kind) {
+            case BEGIN, END, START -> {}
+            default -> {
+                Variables.Entry called = task.called;
+                if (called != null) {
+                    event.touch(called, true);
+                }
+                if (task.startedByJdk || called != null && called.actor) {
+                    touchInside(event, true);
+                }
+            }
+        }
+    }
+
+    /** The variable of a call on an object, if it is one. */
+    private Variables.@Nullable Entry touch(Task task, Event event) {
+        Object target = task.target;
+        boolean changes = task.kind.isWrite();
+        switch (task.kind) {
+            case YIELD, SLEEP, CHOOSE -> {}
+            case CLOCK -> event.touch(clock, true);
+            case BEGIN -> touchInside(event, task.startedByJdk);
+            case START -> event.touch(starts, true);
+            case END -> {
+                event.touch(thread(task.thread), true);
+                if (peakMatters) {
+                    event.touch(starts, false);
+                }
+                if (task.ownMonitor != null) {
+                    event.touch(variables.of(task.thread, Variables.MONITOR), true);
+                }
+            }
+            case JOIN -> event.touch(thread(((Task) Objects.requireNonNull(target)).thread), false);
+            case PARK -> event.touch(thread(task.thread), true);
+            case UNPARK -> {
+                if (target != null) {
+                    event.touch(thread((Thread) target), true);
+                }
+            }
+            case INTERRUPT_STATUS -> {
+                if (target != task.thread) {
+                    event.touchEverything();
+                }
+            }
+            case MONITOR_ENTER, MONITOR_EXIT, WAIT, NOTIFY, NOTIFY_ALL, MONITOR_STATE ->
+                event.touch(variables.of(target, Variables.MONITOR), changes);
+            case WAKE -> event.touch(variables.of(target, isCondition(task) ? WHOLE : Variables.MONITOR), true);
+            case AWAIT, SIGNAL, SIGNAL_ALL -> {
+                event.touch(variables.of(target, WHOLE), true);
+                ReentrantLock lock = resources.of(Objects.requireNonNull(target)).lock;
+                event.touch(variables.of(lock, WHOLE), true);
+            }
+            case LOCK, TRY_LOCK, UNLOCK -> {
+                Variables.Entry entry = variables.of(target, WHOLE);
+                event.touch(entry, true);
+                return entry;
+            }
+            case ACQUIRE, PASS, READ, WRITE, UPDATE -> {
+                return touchShared(task, event, changes);
+            }
+            default -> event.touchEverything();
+        }
+        return null;
+    }
+
+    private Variables.@Nullable Entry touchShared(Task task, Event event, boolean changes) {
+        Object target = task.target;
+        int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
+        if (member == Members.UNKNOWN) {
+            event.touchEverything();
+            member = WHOLE;
+        }
+        Variables.Entry entry = variables.of(target, member);
+        if (member >= 0) {
+            event.touch(variables.of(target, WHOLE), false);
+            event.touch(entry, changes);
+            return entry;
+        }
+        event.touch(entry, changes || entry.array);
+        if (task.resource != null) {
+            event.touch(variables.of(target, Variables.MONITOR), false); // which must not be held by another
+        }
+        if (entry.actor || entry.queue && actorsSeen) {
+            touchInside(event, changes);
+        }
+        return entry;
+    }
+
+    private void touchInside(Event event, boolean changes) {
+        event.touch(inside, changes);
+        touchesInside |= changes;
+    }
+
+    private static boolean isCondition(Task task) {
+        Resource resource = task.resource;
+        return resource != null && resource.lock != null;
+    }
+}

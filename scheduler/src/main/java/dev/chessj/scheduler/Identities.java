@@ -1,0 +1,26 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Identity;
+import dev.chessj.wrappers.Seeds;
+
+/**
+ * Gives an object its identity hash code when an operation first names it, before the scheduler itself looks it up by identity.
+ *
+ * <p>Whatever the scheduler keeps about the object or not, the program sees the same hash code afterwards.
+ */
+final class Identities {
+
+    private final TaskSeeds seeds;
+    private final Point point;
+
+    Identities(TaskSeeds seeds, Point point) {
+        this.seeds = seeds;
+        this.point = point;
+    }
+
+    void met(Object object) {
+        if (Identity.isUnhashed(object)) {
+            Identity.settle(object, seeds.next(point.running, Seeds.TARGET));
+        }
+    }
+}

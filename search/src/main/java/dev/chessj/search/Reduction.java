@@ -1,0 +1,9 @@
+package dev.chessj.search;
+
+/** How schedules are left out that only repeat what others show. */
+public enum Reduction {
+    /** None is left out. */
+    NONE,
+    /** States that were met before, told by what happened before them, are not searched again. */
+    HB
+}
