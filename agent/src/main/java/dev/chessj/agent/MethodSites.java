@@ -44,8 +44,10 @@ class MethodSites {
     }
 
     /** The same for an access to the field {@code member}. */
-    void pushField(MethodVisitor mv, OperationKind kind, String member) {
-        pushInt(mv, Sites.registerField(site(kind, member)));
+    int pushField(MethodVisitor mv, OperationKind kind, String member) {
+        int site = Sites.registerField(site(kind, member));
+        pushInt(mv, site);
+        return site;
     }
 
     private Sites.Site site(OperationKind kind, String member) {

@@ -46,8 +46,16 @@ final class OpenPatch implements JdkPatch {
     private MethodVisitor points(JdkMethod method, MethodVisitor next, int firstFreeLocal) {
         MethodSites sites = new MethodSites(owner, method.name(), file()) {
             @Override
+            int pushField(MethodVisitor mv, OperationKind kind, String member) {
+                return opened(mv, super.pushField(mv, kind, member));
+            }
+
+            @Override
             int push(MethodVisitor mv, OperationKind kind, String member) {
-                int site = super.push(mv, kind, member);
+                return opened(mv, super.push(mv, kind, member));
+            }
+
+            private int opened(MethodVisitor mv, int site) {
                 mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.OPENED, "site", "(I)I", false);
                 return site;
             }

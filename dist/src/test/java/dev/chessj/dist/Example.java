@@ -8,42 +8,48 @@ import java.util.List;
  * @param test as the report names it, without the package
  * @param kind the way it fails; empty for a correct twin
  * @param preemptions of the failing schedule; of a twin, the bound that is complete
- * @param schedules how many are executed, until the failure is found or the bound is complete
+ * @param schedules of a twin: how many there are within the bound
+ * @param executions how many it takes, until the failure is found or the bound is complete
+ * @param behaviours how many of them differ by more than the order of independent operations
  */
-record Example(String test, String kind, int preemptions, long schedules) {
+record Example(String test, String kind, int preemptions, long schedules, long executions, long behaviours) {
     private static final String PACKAGE = "dev.chessj.examples.";
 
     static final List<Example> BUGS = List.of(
-            new Example("LostUpdate", "assertion", 1, 6),
-            new Example("TransferDeadlock", "deadlock", 1, 5),
-            new Example("DiningPhilosophers#two", "deadlock", 1, 5),
-            new Example("DiningPhilosophers#three", "deadlock", 1, 30),
-            new Example("DiningPhilosophers#four", "deadlock", 1, 198),
-            new Example("CheckThenAct#twoWithdrawals_neverOverdraw", "assertion", 1, 2),
-            new Example("BatchedCounts#twoCounts_noneIsLost", "assertion", 1, 5),
-            new Example("MissedSignal", "deadlock", 1, 4),
-            new Example("NotifyInsteadOfNotifyAll", "deadlock", 0, 3),
-            new Example("TwoStageLocking", "exception", 1, 4),
-            new Example("LazyInitialisation", "exception", 0, 2),
-            new Example("BoundedBuffer#everyItemIsTaken", "exception", 0, 3));
+            bug("LostUpdate", "assertion", 1, 5, 3),
+            bug("TransferDeadlock", "deadlock", 1, 5, 2),
+            bug("DiningPhilosophers#two", "deadlock", 1, 5, 2),
+            bug("DiningPhilosophers#three", "deadlock", 1, 26, 3),
+            bug("DiningPhilosophers#four", "deadlock", 1, 116, 5),
+            bug("CheckThenAct#twoWithdrawals_neverOverdraw", "assertion", 1, 2, 2),
+            bug("BatchedCounts#twoCounts_noneIsLost", "assertion", 1, 0, 0),
+            bug("MissedSignal", "deadlock", 1, 4, 2),
+            bug("NotifyInsteadOfNotifyAll", "deadlock", 0, 3, 3),
+            bug("TwoStageLocking", "exception", 1, 4, 2),
+            bug("LazyInitialisation", "exception", 0, 2, 2),
+            bug("BoundedBuffer#everyItemIsTaken", "exception", 0, 3, 3));
 
     static final List<Example> TWINS = List.of(
-            twin("LostUpdateFixed", 3 + 5 + 7),
-            twin("TransferDeadlockFixed", 1 + 5 + 8),
-            twin("DiningPhilosophersFixed#two", 1 + 5 + 8),
-            twin("DiningPhilosophersFixed#three", 2 + 35 + 252),
-            twin("DiningPhilosophersFixed#four", 6 + 222 + 3909),
-            twin("CheckThenActFixed#twoWithdrawals_neverOverdraw", 1 + 2 + 4),
-            twin("BatchedCountsFixed#twoCounts_noneIsLost", 3 + 5 + 11),
-            twin("MissedSignalFixed", 1 + 3 + 4),
-            twin("NotifyInsteadOfNotifyAllFixed", 4 + 44 + 188),
-            twin("TwoStageLockingFixed", 1 + 5 + 8),
-            twin("LazyInitialisationFixed", 2 + 9 + 33),
-            twin("BoundedBufferFixed#everyItemIsTaken", 8 + 104 + 521));
+            twin("LostUpdateFixed", 3 + 5 + 7, 6, 2),
+            twin("TransferDeadlockFixed", 1 + 5 + 8, 7, 2),
+            twin("DiningPhilosophersFixed#two", 1 + 5 + 8, 7, 2),
+            twin("DiningPhilosophersFixed#three", 2 + 35 + 252, 86, 6),
+            twin("DiningPhilosophersFixed#four", 6 + 222 + 3909, 708, 27),
+            twin("CheckThenActFixed#twoWithdrawals_neverOverdraw", 1 + 2 + 4, 6, 4),
+            twin("BatchedCountsFixed#twoCounts_noneIsLost", 3 + 5 + 11, 0, 0),
+            twin("MissedSignalFixed", 1 + 3 + 4, 5, 2),
+            twin("NotifyInsteadOfNotifyAllFixed", 4 + 44 + 188, 56, 10),
+            twin("TwoStageLockingFixed", 1 + 5 + 8, 7, 2),
+            twin("LazyInitialisationFixed", 2 + 9 + 33, 17, 2),
+            twin("BoundedBufferFixed#everyItemIsTaken", 8 + 104 + 521, 156, 40));
 
     /** The schedules are those without a preemption, with one, and with two. */
-    private static Example twin(String test, long schedules) {
-        return new Example(test, "", 2, schedules);
+    private static Example twin(String test, long schedules, long executions, long behaviours) {
+        return new Example(test, "", 2, schedules, executions, behaviours);
+    }
+
+    private static Example bug(String test, String kind, int preemptions, long executions, long behaviours) {
+        return new Example(test, kind, preemptions, 0, executions, behaviours);
     }
 
     /** As the report names it. */

@@ -18,10 +18,12 @@ final class ExampleRun {
     private final Place place;
     private final Path directory;
     private final List<Example> examples;
+    private final List<String> options;
     private Result result;
     private Map<String, Map<String, String>> tests;
 
-    ExampleRun(Place place, Path directory, List<Example> examples) {
+    ExampleRun(Place place, Path directory, List<Example> examples, String... options) {
+        this.options = List.of(options);
         this.place = place;
         this.directory = directory;
         this.examples = examples;
@@ -89,6 +91,7 @@ final class ExampleRun {
             Path json = directory.resolve("report.json");
             List<String> arguments = new ArrayList<>(List.of("run", "-cp", classPath(), "--json", json.toString()));
             arguments.addAll(List.of("--vehicle", place.vehicle()));
+            arguments.addAll(options);
             examples.stream().map(Example::simpleName).distinct().forEach(arguments::add);
             result = ChessjProcess.start(place, directory, arguments).await();
             tests = Files.exists(json) ? JsonTests.read(json) : Map.of();

@@ -44,12 +44,15 @@ class ExamplesIT {
         for (Place place : places) {
             ExampleRun bug = new ExampleRun(place, Files.createTempDirectory(temporary, "bugs"), Example.BUGS);
             ExampleRun twin = new ExampleRun(place, Files.createTempDirectory(temporary, "twins"), Example.TWINS);
+            ExampleRun full = new ExampleRun(
+                    place, Files.createTempDirectory(temporary, "full"), Example.TWINS, "--reduction", "none");
             bugs.add(bug);
             nodes.add(dynamicContainer(
                     place.toString(),
                     List.of(
                             dynamicTest("bugs are found", () -> assertFound(bug)),
                             dynamicTest("twins are explored", () -> assertExplored(twin)),
+                            dynamicTest("twins are explored, nothing left out", () -> assertAllExplored(full)),
                             dynamicTest("bugs print what is expected", () -> ExpectedOutput.check(bug.sections())),
                             dynamicTest("twins print what is expected", () -> ExpectedOutput.check(twin.sections())))));
         }
@@ -73,6 +76,17 @@ class ExamplesIT {
             Map<String, String> explored = run.test(twin);
             assertEquals(row(twin, "ok", twin.preemptions(), run), row(explored), run::toString);
             assertFalse(explored.containsKey("scheduleFile"));
+            String verdict = "was explored: %,d executions for %,d different behaviours, no failure.";
+            assertTrue(
+                    run.out().contains(String.format(Locale.ROOT, verdict, twin.executions(), twin.behaviours())),
+                    run::toString);
+        }));
+    }
+
+    private static void assertAllExplored(ExampleRun run) throws Exception {
+        assertEquals(0, run.exitCode(), run::toString);
+        assertAll(Example.TWINS.stream().map(twin -> () -> {
+            assertEquals(String.valueOf(twin.schedules()), run.test(twin).get("schedules"), twin.test());
             assertTrue(
                     run.out()
                             .contains(twin.fullName() + ": every schedule with at most 2 preemptions was explored: "
@@ -84,9 +98,20 @@ class ExamplesIT {
     /** The members of the report that do not depend on the machine. */
     private static Map<String, String> row(Map<String, String> members) {
         Map<String, String> row = new LinkedHashMap<>(members);
+        row.put(
+                "executions",
+                String.valueOf(Long.parseLong(members.get("schedules")) + Long.parseLong(members.get("pruned"))));
         row.keySet()
                 .retainAll(List.of(
-                        "test", "verdict", "kind", "schedules", "completeToBound", "vehicle", "pins", "divergences"));
+                        "test",
+                        "verdict",
+                        "kind",
+                        "executions",
+                        "classes",
+                        "completeToBound",
+                        "vehicle",
+                        "pins",
+                        "divergences"));
         return row;
     }
 
@@ -97,7 +122,8 @@ class ExamplesIT {
         if (!example.kind().isEmpty()) {
             row.put("kind", example.kind());
         }
-        row.put("schedules", String.valueOf(example.schedules()));
+        row.put("executions", String.valueOf(example.executions()));
+        row.put("classes", String.valueOf(example.behaviours()));
         row.put("completeToBound", String.valueOf(complete));
         row.put("vehicle", run.place().vehicle());
         row.put("pins", "0");

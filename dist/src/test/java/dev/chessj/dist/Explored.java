@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What exploring programs of {@code dev.chessj.programs} to bound 2 came to in one place.
@@ -26,6 +27,7 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
     private static final String JSON = "report.json";
     private static final String LOG = "operations.log";
     private static final String OUTCOMES = "outcomes.txt";
+    private static final AtomicInteger PLACES = new AtomicInteger();
 
     /** Explores the programs in all places at the same time. */
     static Map<Place, Explored> everywhere(
@@ -35,7 +37,7 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
         Map<Place, ChessjProcess> processes = new LinkedHashMap<>();
         for (Place place : places) {
             System.out.println(programs + ": " + place);
-            Path directory = Files.createDirectory(folder.resolve("place" + directories.size()));
+            Path directory = Files.createDirectory(folder.resolve("place" + PLACES.incrementAndGet()));
             directories.put(place, directory);
             processes.put(place, start(place, directory, classPath, options, programs));
         }
@@ -57,6 +59,9 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
                 directory.resolve(LOG).toString()));
         arguments.addAll(
                 List.of("--vehicle", place.vehicle(), "--jvm-arg=-Dprograms.outcomes=" + directory.resolve(OUTCOMES)));
+        if (!options.contains("--reduction")) {
+            arguments.addAll(List.of("--reduction", "none")); // every schedule is counted
+        }
         arguments.addAll(options);
         programs.forEach(name -> arguments.add(PACKAGE + name));
         return ChessjProcess.start(place, directory, arguments);
@@ -82,6 +87,13 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
         found.forEach(
                 (name, value) -> lines.append(name).append(": ").append(value).append('\n'));
         return lines.toString();
+    }
+
+    /** How often programs were executed, to their end or not. */
+    long executions() {
+        return tests.values().stream()
+                .mapToLong(members -> Long.parseLong(members.get("schedules")) + Long.parseLong(members.get("pruned")))
+                .sum();
     }
 
     /** The very same operations in the same order, in all places. */

@@ -1,6 +1,7 @@
 package dev.chessj.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.nio.file.Path;
@@ -85,6 +86,23 @@ class ProgramsIT {
                         () -> assertEquals(
                                 Explored.expected("outcomes.txt"),
                                 entry.getValue().outcomes())));
+    }
+
+    /** What is left out shows nothing that the rest does not. */
+    @TestFactory
+    Stream<DynamicTest> explore_withReduction_sameOutcomesInFewerSchedules() throws Exception {
+        Map<Place, Explored> reduced = Explored.everywhere(
+                Place.all(), folder, TestClassPath.withJUnit(FIRST), List.of("--reduction", "hb"), CLASSES);
+        return reduced.entrySet().stream()
+                .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
+                    Explored found = entry.getValue();
+                    Explored all = EXPLORED.get(entry.getKey());
+                    assertEquals(0, found.exitCode(), found.output());
+                    assertEquals(Explored.expected("outcomes.txt"), found.outcomes());
+                    assertTrue(
+                            found.executions() < 0.75 * all.executions(),
+                            found.executions() + " executions instead of " + all.executions());
+                }));
     }
 
     @Test

@@ -58,6 +58,8 @@ class SoakIT {
                 classPath,
                 "--preemptions",
                 "unbounded",
+                "--reduction",
+                "none",
                 "--monitor",
                 "dev.chessj.soak.HeapMonitor",
                 "--jvm-arg=-Dsoak.schedules=" + SCHEDULES));

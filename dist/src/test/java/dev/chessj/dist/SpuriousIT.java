@@ -53,6 +53,8 @@ class SpuriousIT {
         arguments.addAll(List.of(
                 "--vehicle",
                 place.vehicle(),
+                "--reduction",
+                "none",
                 "--json",
                 directory.resolve("report.json").toString()));
         if (on) {

@@ -59,7 +59,8 @@ public final class Summary {
         SearchResult.Found found = result.failures().get(0);
         int preemptions = found.preemptions();
         String sentence = found.failure().kind().label() + ' ' + with(preemptions) + ", found in "
-                + Words.count(result.schedules(), "schedule");
+                + Words.count(
+                        result.schedules() + result.reduced().pruned(), isReduced(result) ? "execution" : "schedule");
         boolean fewest = preemptions > 0 && result.completeToBound() >= preemptions - 1;
         return fewest ? sentence + "; no schedule with fewer preemptions fails" : sentence;
     }

@@ -117,7 +117,7 @@ final class History {
         boolean opaque = task.kind == OperationKind.BEGIN // and whatever comes first
                 || task.kind == OperationKind.YIELD
                 || task.kind == OperationKind.SLEEP
-                || task.site == Sites.JDK
+                || task.site == Sites.JDK && task.kind != OperationKind.END
                 || outcome != Choice.IN_TIME && task.kind != OperationKind.NOTIFY;
         if (opaque) {
             return false;

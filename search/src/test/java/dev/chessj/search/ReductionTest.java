@@ -16,7 +16,7 @@ class ReductionTest {
 
     private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 2_000);
     private static final int SEED = Integer.getInteger("chessj.test.seed", 0);
-    private static final int MOST = Integer.getInteger("chessj.test.schedules", 2_000);
+    private static final int MOST = Integer.getInteger("chessj.test.schedules", 400);
     private static final int[] BOUNDS = {0, 1, 2, SearchOptions.UNBOUNDED};
 
     @Test

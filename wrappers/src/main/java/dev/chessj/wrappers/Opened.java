@@ -42,6 +42,11 @@ public final class Opened {
     }
 
     /** Whether the object is of such a class, or of a subclass. */
+    /** Whether any class is. */
+    public static boolean any() {
+        return any;
+    }
+
     public static boolean is(@Nullable Object object) {
         return any && object != null && BY_CLASS.get(object.getClass());
     }

@@ -14,6 +14,8 @@ import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
+import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Opened;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Writer;
@@ -108,12 +110,21 @@ final class Exploration {
                 .withMaxSchedules(bounds.maxSchedules())
                 .withKeepGoing(bounds.keepGoing())
                 .withProgressEvery(PROGRESS_EVERY)
-                .withReduction(Reduction.valueOf(bounds.reduction().toUpperCase(Locale.ROOT)))
+                .withReduction(reduction())
                 .withCacheSize(bounds.cacheSize());
         if (!bounds.time().isZero()) {
             options = options.withMaxNanos(bounds.time().toNanos());
         }
         return request.conditions().warmUp() ? options : options.withWarmUps(0);
+    }
+
+    /** What the JDK does inside of itself is not all told: nothing is left out where it is opened. */
+    private Reduction reduction() {
+        if (Opened.any()) {
+            Notes.add("With classes of the JDK opened by --preempt-in no schedule is left out, as with --reduction none.");
+            return Reduction.NONE;
+        }
+        return Reduction.valueOf(request.bounds().reduction().toUpperCase(Locale.ROOT));
     }
 
     private SearchListener listener(Progress progress, KeptOutput executions, List<String> outputs) {
