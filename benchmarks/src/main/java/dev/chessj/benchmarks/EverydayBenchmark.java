@@ -17,7 +17,7 @@ import java.util.Locale;
  */
 final class EverydayBenchmark implements Benchmark {
 
-    private static final List<String> TESTS = List.of(
+    static final List<String> TESTS = List.of(
             "executor, 2 workers, 4 tasks",
             "CompletableFuture chain",
             "blocking queue, hand-over",

@@ -19,6 +19,7 @@ public final class Main {
     static {
         BENCHMARKS.put("core", CoreBenchmark::new);
         BENCHMARKS.put("everyday", EverydayBenchmark::new);
+        BENCHMARKS.put("reduction", ReductionBenchmark::new);
         BENCHMARKS.put("point", PointBenchmark::new);
         BENCHMARKS.put("handover", HandoverBenchmark::new);
         BENCHMARKS.put("memory", MemoryBenchmark::new);

@@ -73,6 +73,9 @@ public final class Summary {
         long schedules = result.schedules();
         int complete = result.completeToBound();
         if (result.exhausted()) {
+            if (schedules == 1 && result.reduced().pruned() == 0 && result.reduced().cut() == 0) {
+                return "the only schedule was explored";
+            }
             if (isReduced(result)) {
                 return "every schedule, with any number of preemptions, was explored: " + executions(result);
             }
@@ -81,9 +84,7 @@ public final class Summary {
                 most = result.schedulesPerBound().get(bound) > 0 ? bound : most;
             }
             String none = most == 0 ? "a preemption" : "more than " + Words.count(most, "preemption");
-            return schedules == 1
-                    ? "the only schedule was explored"
-                    : "all " + Words.count(schedules, "schedule") + " were explored; none has " + none;
+            return "all " + Words.count(schedules, "schedule") + " were explored; none has " + none;
         }
         if (result.limit() != SearchOptions.UNBOUNDED && complete >= result.limit()) {
             return "every schedule " + atMost(complete) + " was explored: "

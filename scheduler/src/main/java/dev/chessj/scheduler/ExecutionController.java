@@ -224,7 +224,7 @@ final class ExecutionController implements Controller {
 
     @Override
     public Thread.@Nullable State state(Thread thread) {
-        if (Current.controller() != null) { // a task asks, not the scheduler
+        if (Current.controller() != null && thread != execution.running().thread) { // a task asks, not the scheduler
             looksAround();
         }
         return threads.state(thread);

@@ -58,10 +58,11 @@ final class BoundedStrategy implements Strategy {
      * A strategy.
      *
      * @param states where to remember states that were met; null to leave nothing out
+     * @param prunings what leaves out states that were met
      * @param classes where to remember how executions ended, up to the order of independent operations; null not to count
      */
-    BoundedStrategy(@Nullable StateCache states, @Nullable StateCache classes) {
-        this.pruning = states == null ? null : new Pruning(states, policy);
+    BoundedStrategy(@Nullable StateCache states, Pruning.Factory prunings, @Nullable StateCache classes) {
+        this.pruning = states == null ? null : prunings.create(states, policy);
         this.classes = classes;
     }
 

@@ -19,12 +19,24 @@ public final class Explorer {
     private final SearchListener listener;
     private final LongSupplier clock;
     private final BooleanSupplier interrupted;
+    private final Pruning.Factory prunings;
 
     public Explorer(SearchOptions options) {
         this(options, new SearchListener() {}, System::nanoTime, () -> false);
     }
 
     public Explorer(SearchOptions options, SearchListener listener, LongSupplier clock, BooleanSupplier interrupted) {
+        this(options, listener, clock, interrupted, Pruning::new);
+    }
+
+    /** One that leaves out what somebody else says; for tests. */
+    Explorer(
+            SearchOptions options,
+            SearchListener listener,
+            LongSupplier clock,
+            BooleanSupplier interrupted,
+            Pruning.Factory prunings) {
+        this.prunings = prunings;
         this.options = options;
         this.listener = listener;
         this.clock = clock;
@@ -41,7 +53,7 @@ public final class Explorer {
 
     private SearchResult explore(Executions executions, SearchOptions how, boolean again) throws IOException {
         try (WorkList items = new WorkList(options.itemsInMemory(), null)) {
-            return new Search(how, listener, clock, interrupted, executions, items, again).run();
+            return new Search(how, listener, clock, interrupted, executions, items, prunings, again).run();
         }
     }
 }

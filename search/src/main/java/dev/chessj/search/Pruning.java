@@ -17,7 +17,7 @@ import dev.chessj.scheduler.ChoicePoint;
  *
  * <p><b>Threading.</b> Confined to the running task during an execution, to the search between two.
  */
-final class Pruning {
+class Pruning {
 
     private static final long HIGH = 0x9e3779b97f4a7c15L;
     private static final long LOW = 0xc2b2ae3d27d4eb4fL;
@@ -46,28 +46,39 @@ final class Pruning {
         check = point.intentions();
         yields = policy.isActive();
         if (yields) {
-            high ^= policy.digest(HIGH);
-            low ^= policy.digest(LOW);
+            high ^= digest(HIGH);
+            low ^= digest(LOW);
         }
     }
 
+    /** A hash of the state that the fair scheduler is in. */
+    long digest(long salt) {
+        return policy.digest(salt);
+    }
+
+    /** The part of a key that the choice makes; other than 0. */
+    int part(int choice) {
+        return choice + 1;
+    }
+
     /** Takes the choice on; false if somebody has with no more preemptions. */
-    boolean claim(int choice, int preemptions) {
-        return states.claim(high ^ (choice + 1) * HIGH, low ^ (choice + 1) * LOW, check, preemptions);
+    final boolean claim(int choice, int preemptions) {
+        int part = part(choice);
+        return states.claim(high ^ part * HIGH, low ^ part * LOW, check, preemptions);
     }
 
     /** Whether somebody has taken the choice on with at most so many preemptions. */
-    boolean isClaimed(int choice, int preemptions) {
+    final boolean isClaimed(int choice, int preemptions) {
         return isClaimed(high, low, choice, preemptions);
     }
 
     /** Tells that every choice in this state was taken on with at most so many preemptions. */
-    void claimAll(int preemptions) {
+    final void claimAll(int preemptions) {
         claim(ALL, preemptions);
     }
 
     /** Whether the state that the choice leads to has been dealt with. */
-    boolean leadsNowhere(ChoicePoint point, int choice, int preemptions) {
+    final boolean leadsNowhere(ChoicePoint point, int choice, int preemptions) {
         return !yields
                 && (leadsNowhere(point, choice, preemptions, true) || leadsNowhere(point, choice, preemptions, false));
     }
@@ -78,13 +89,23 @@ final class Pruning {
         }
         long nextHigh = point.foreseenHigh();
         long nextLow = point.foreseenLow();
-        int task = Choice.task(choice);
-        return isClaimed(nextHigh, nextLow, Choice.of(task, Choice.IN_TIME), preemptions)
-                || isClaimed(nextHigh, nextLow, ALL, preemptions);
+        return isDealtWith(nextHigh, nextLow, Choice.task(choice), preemptions);
     }
 
-    private boolean isClaimed(long stateHigh, long stateLow, int choice, int preemptions) {
-        return states.cost(stateHigh ^ (choice + 1) * HIGH, stateLow ^ (choice + 1) * LOW)
+    /** Whether nothing is left to do in a state that a step of the task leads to. */
+    boolean isDealtWith(long stateHigh, long stateLow, int task, int preemptions) {
+        return isClaimed(stateHigh, stateLow, Choice.of(task, Choice.IN_TIME), preemptions)
+                || isClaimed(stateHigh, stateLow, ALL, preemptions);
+    }
+
+    final boolean isClaimed(long stateHigh, long stateLow, int choice, int preemptions) {
+        int part = part(choice);
+        return states.cost(stateHigh ^ part * HIGH, stateLow ^ part * LOW)
                 <= Math.min(preemptions, StateCache.NEVER - 1);
+    }
+
+    /** Makes one for a search. */
+    interface Factory {
+        Pruning create(StateCache states, FairPolicy policy);
     }
 }

@@ -47,6 +47,7 @@ final class Search {
             BooleanSupplier interrupted,
             Executions executions,
             WorkList items,
+            Pruning.Factory prunings,
             boolean again) {
         this.options = options;
         this.listener = listener;
@@ -57,7 +58,7 @@ final class Search {
         frontier = new Frontier(items);
         states = options.reduction() == Reduction.HB ? new StateCache(options.cacheSize()) : null;
         classes = options.countsClasses() ? new StateCache(options.cacheSize()) : null;
-        strategy = new BoundedStrategy(states, classes);
+        strategy = new BoundedStrategy(states, prunings, classes);
         if (again) {
             tally.misled();
         }

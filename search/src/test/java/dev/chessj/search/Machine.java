@@ -59,6 +59,11 @@ final class Machine implements ChoicePoint {
     private final @Nullable ModelHistory history; // not in copies
 
     Machine(Program program) {
+        this(program, false);
+    }
+
+    /** One whose history may not tell outcomes apart. */
+    Machine(Program program, boolean forgetful) {
         this.program = program;
         int n = program.tasks().size();
         phase = new Phase[n];
@@ -71,7 +76,7 @@ final class Machine implements ChoicePoint {
         for (int i = 0; i < owner.length; i++) {
             waiters.add(new ArrayList<>());
         }
-        history = new ModelHistory(n);
+        history = new ModelHistory(n, forgetful);
         start(0);
     }
 

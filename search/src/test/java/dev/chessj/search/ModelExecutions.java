@@ -23,6 +23,9 @@ class ModelExecutions implements Executions {
     private Machine machine = new Machine(Program.of(""));
     private int executions;
 
+    /** Whether the history does not tell outcomes apart: broken on purpose. */
+    boolean forgetful;
+
     /** The operations of each {@link #run} that was not stopped, in words. */
     final List<String> logs = new ArrayList<>();
 
@@ -52,7 +55,7 @@ class ModelExecutions implements Executions {
     }
 
     private ExecutionResult execute(Strategy strategy) {
-        machine = new Machine(programs.apply(executions++));
+        machine = new Machine(programs.apply(executions++), forgetful);
         pending.clear();
         strategy.begin();
         while (!machine.isOver()) {

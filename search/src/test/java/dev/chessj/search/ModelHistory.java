@@ -15,8 +15,11 @@ final class ModelHistory {
     private final Prefix prefix = new Prefix();
     private final Map<String, Variable> variables = new HashMap<>();
     private final TaskHistory[] tasks;
+    private final boolean forgetful;
 
-    ModelHistory(int n) {
+    /** Of n tasks; {@code forgetful}: it does not tell outcomes apart. */
+    ModelHistory(int n, boolean forgetful) {
+        this.forgetful = forgetful;
         tasks = new TaskHistory[n];
         for (int i = 0; i < n; i++) {
             tasks[i] = new TaskHistory();
@@ -46,8 +49,8 @@ final class ModelHistory {
         }
     }
 
-    private static int code(Kind kind, int outcome) {
-        return kind.ordinal() << 10 | outcome;
+    private int code(Kind kind, int outcome) {
+        return kind.ordinal() << 10 | (forgetful ? 0 : outcome);
     }
 
     long high() {

@@ -53,6 +53,5 @@ class ReductionTest {
             compared += expected.size() > 2 ? 1 : 0;
         }
         assertTrue(reduced < full / 2, reduced + " executions instead of " + full + " for " + classes + " classes");
-        System.out.println(reduced + " executions instead of " + full + " for " + classes + " classes");
     }
 }

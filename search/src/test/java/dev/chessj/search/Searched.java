@@ -7,14 +7,20 @@ import java.util.Set;
 record Searched(SearchResult result, Set<String> classes, Set<String> states) {
 
     static Searched of(Program program, Reduction reduction, int bound, long most) throws IOException {
-        ModelExecutions executions = new ModelExecutions(program);
-        SearchResult result = new Explorer(SearchOptions.upTo(bound)
-                        .withKeepGoing(true)
-                        .withWarmUps(0)
-                        .withMaxSchedules(most)
-                        .withCountsClasses(true)
-                        .withReduction(reduction))
-                .explore(executions);
+        return of(new ModelExecutions(program), reduction, bound, most, Pruning::new);
+    }
+
+    /** The same, with a rule broken on purpose. */
+    static Searched of(ModelExecutions executions, Reduction reduction, int bound, long most, Pruning.Factory prunings)
+            throws IOException {
+        SearchOptions options = SearchOptions.upTo(bound)
+                .withKeepGoing(true)
+                .withWarmUps(0)
+                .withMaxSchedules(most)
+                .withCountsClasses(true)
+                .withReduction(reduction);
+        SearchResult result =
+                new Explorer(options, new SearchListener() {}, () -> 0, () -> false, prunings).explore(executions);
         return new Searched(result, executions.classes, executions.states);
     }
 

@@ -41,12 +41,12 @@ public final class Opened {
         any = true;
     }
 
-    /** Whether the object is of such a class, or of a subclass. */
     /** Whether any class is. */
     public static boolean any() {
         return any;
     }
 
+    /** Whether the object is of such a class, or of a subclass. */
     public static boolean is(@Nullable Object object) {
         return any && object != null && BY_CLASS.get(object.getClass());
     }

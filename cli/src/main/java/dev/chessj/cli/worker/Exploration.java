@@ -121,7 +121,8 @@ final class Exploration {
     /** What the JDK does inside of itself is not all told: nothing is left out where it is opened. */
     private Reduction reduction() {
         if (Opened.any()) {
-            Notes.add("With classes of the JDK opened by --preempt-in no schedule is left out, as with --reduction none.");
+            Notes.add(
+                    "With classes of the JDK opened by --preempt-in no schedule is left out, as with --reduction none.");
             return Reduction.NONE;
         }
         return Reduction.valueOf(request.bounds().reduction().toUpperCase(Locale.ROOT));
