@@ -73,7 +73,9 @@ public final class Summary {
         long schedules = result.schedules();
         int complete = result.completeToBound();
         if (result.exhausted()) {
-            if (schedules == 1 && result.reduced().pruned() == 0 && result.reduced().cut() == 0) {
+            if (schedules == 1
+                    && result.reduced().pruned() == 0
+                    && result.reduced().cut() == 0) {
                 return "the only schedule was explored";
             }
             if (isReduced(result)) {
