@@ -23,13 +23,16 @@ public final class Installer {
             "java.util",
             "java.util.concurrent",
             "java.util.concurrent.locks",
+            "java.net",
             "jdk.internal.misc",
-            "jdk.internal.vm");
+            "jdk.internal.vm",
+            "sun.nio.ch");
 
     /** What hooked JDK classes may run into; initialised before the first of them is patched, since that may happen in a hook. */
     private static final Set<String> HOOK_CLASSES = Set.of(
             "dev.chessj.api.OperationKind",
             "dev.chessj.wrappers.Abort",
+            "dev.chessj.wrappers.AsynchronousChannels",
             "dev.chessj.wrappers.Atomics",
             "dev.chessj.wrappers.Calls",
             "dev.chessj.wrappers.Conditions",
@@ -43,17 +46,20 @@ public final class Installer {
             "dev.chessj.wrappers.Clocks",
             "dev.chessj.wrappers.Controller",
             "dev.chessj.wrappers.Current",
+            "dev.chessj.wrappers.Descriptors",
             "dev.chessj.wrappers.Fibers",
             "dev.chessj.wrappers.Hooks",
             "dev.chessj.wrappers.Identity",
             "dev.chessj.wrappers.IdentityClasses",
             "dev.chessj.wrappers.LiveThreads",
             "dev.chessj.wrappers.Monitors",
+            "dev.chessj.wrappers.NativeDescriptors",
             "dev.chessj.wrappers.NativeThreads",
             "dev.chessj.wrappers.Notes",
             "dev.chessj.wrappers.Outside",
             "dev.chessj.wrappers.OutsideMonitors",
             "dev.chessj.wrappers.Parking",
+            "dev.chessj.wrappers.ProcessEnds",
             "dev.chessj.wrappers.Quiet",
             "dev.chessj.wrappers.Seeds",
             "dev.chessj.wrappers.References",

@@ -105,7 +105,21 @@ final class JdkTable {
                 "Timer$1",
                 "Timer$ThreadReaper");
         add(patches, new SynchronizedMethodPatch().and(new GuardedMonitorPatch()), "java/", MonitorTable.SYNCHRONIZED);
-        add(patches, new OutsidePatch(), "", OutsidePatch.FILES, OutsidePatch.GROUPS, OutsidePatch.PROCESSES);
+        add(patches, new OutsidePatch(), "", OutsidePatch.PROCESSES, OutsidePatch.STREAMS, OutsidePatch.PRINTED);
+        boolean knowsPort = System.getProperty("os.name").equals("Linux");
+        add(patches, new AsynchronousPatch(), "", AsynchronousPatch.FILES);
+        if (knowsPort) {
+            add(patches, new AsynchronousPatch(), "", AsynchronousPatch.POOL, AsynchronousPatch.EVENTS);
+        } else {
+            add(patches, new OutsidePatch(), "", OutsidePatch.GROUPS);
+        }
+        add(
+                patches,
+                new DescriptorPatch(false).and(new ClockPatch()),
+                DescriptorPatch.PACKAGE,
+                DescriptorPatch.CHANNELS);
+        add(patches, new DescriptorPatch(false), DescriptorPatch.PACKAGE, "SelChImpl", "SelectorImpl");
+        add(patches, new DescriptorPatch(true), "", DescriptorPatch.STREAM);
         add(patches, new CleanerPatch(), "", "jdk/internal/ref/CleanerImpl");
         add(patches, new GuardedMonitorPatch(), "", "java/lang/Throwable"); // printing; making one is no operation
         add(patches, new UnsynchronizedPatch().and(new ModelMonitorPatch()), "java/io/", MonitorTable.UNSYNCHRONIZED);

@@ -12,21 +12,28 @@ import org.objectweb.asm.tree.MethodNode;
 /** Where the JDK starts threads that wait for the operating system: they stay outside of the scheduler. */
 final class OutsidePatch implements JdkPatch {
 
-    static final String FILES = "sun/nio/ch/SimpleAsynchronousFileChannelImpl";
     static final String GROUPS = "sun/nio/ch/AsynchronousChannelGroupImpl";
+    static final String STREAMS = "java/lang/ProcessImpl";
+    static final String PRINTED = "java/lang/ProcessImpl$ProcessPipeInputStream";
     static final String PROCESSES = "java/lang/ProcessHandleImpl";
 
     private static final Map<String, String> METHODS = Map.of(
-            "implRead", "AsynchronousFileChannel",
-            "implWrite", "AsynchronousFileChannel",
-            "implLock", "AsynchronousFileChannel",
             "startInternalThread", "AsynchronousSocketChannel",
             "startThreads", "AsynchronousSocketChannel",
             "completion", "Process");
 
     @Override
     public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
-        String what = METHODS.get(method.name());
+        if (method.is("processExited()V")) {
+            return new GuardVisitor(next, GuardVisitor.Shape.DONE, mv -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0);
+                mv.visitMethodInsn(
+                        Opcodes.INVOKESTATIC, Shims.PROCESS_ENDS, "leaveUnread", "(Ljava/io/Closeable;)Z", false);
+            });
+        }
+        boolean quiet =
+                method.name().equals("initStreams"); // the process may have ended already, or not: nobody is to see
+        String what = quiet ? "" : METHODS.get(method.name());
         if (what == null) {
             return next;
         }
@@ -34,7 +41,11 @@ final class OutsidePatch implements JdkPatch {
             @Override
             public void visitEnd() {
                 super.visitEnd();
-                Bracket.put(this, () -> enter(what), OutsidePatch::leave, List.of(), Opcodes.F_FULL);
+                if (quiet) {
+                    QuietPatch.bracket(this, Opcodes.F_FULL);
+                } else {
+                    Bracket.put(this, () -> enter(what), OutsidePatch::leave, List.of(), Opcodes.F_FULL);
+                }
                 accept(next);
             }
         };

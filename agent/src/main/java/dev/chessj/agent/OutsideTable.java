@@ -43,10 +43,12 @@ final class OutsideTable {
             "java/io/PipedInputStream",
             "java/io/PipedOutputStream",
             "java/io/PipedReader",
-            "java/io/PipedWriter",
-            "java/nio/channels/Selector"); // waits in the scheduler, and says itself when it is closed
+            "java/io/PipedWriter");
 
-    private static final Map<String, Set<String>> ANSWERS = Map.of(
+    /** Those that declare no exception. */
+    private static final Map<String, Set<String>> OTHER_METHODS = Map.of(
+            "java/nio/channels/Selector",
+            Set.of("wakeup"),
             "java/io/File",
             Set.of(
                     "exists",
@@ -93,7 +95,7 @@ final class OutsideTable {
         String key = owner + '.' + name + descriptor;
         Boolean known = KNOWN.get(key);
         if (known == null) {
-            known = ANSWERS.getOrDefault(owner, Set.of()).contains(name) || declares(owner, name, descriptor);
+            known = OTHER_METHODS.getOrDefault(owner, Set.of()).contains(name) || declares(owner, name, descriptor);
             KNOWN.put(key, known);
         }
         return known;

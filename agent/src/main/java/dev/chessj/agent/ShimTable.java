@@ -10,6 +10,7 @@ import static dev.chessj.agent.Shims.LATCHES;
 import static dev.chessj.agent.Shims.LOCKS;
 import static dev.chessj.agent.Shims.MONITORS;
 import static dev.chessj.agent.Shims.PARKING;
+import static dev.chessj.agent.Shims.PROCESS_ENDS;
 import static dev.chessj.agent.Shims.REFERENCES;
 import static dev.chessj.agent.Shims.SEMAPHORES;
 import static dev.chessj.agent.Shims.SHUTDOWN_HOOKS;
@@ -45,6 +46,8 @@ final class ShimTable {
     private static final String REFERENCE_QUEUE = "java/lang/ref/ReferenceQueue";
     private static final String REFERENCE = "Ljava/lang/ref/Reference;";
     private static final String RUNTIME = "java/lang/Runtime";
+    private static final String PROCESS = "java/lang/Process";
+    private static final String PROCESS_HANDLE = "java/lang/ProcessHandle";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String FIND =
             "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;";
@@ -193,6 +196,10 @@ final class ShimTable {
         of(RUNTIME, "halt", "(I)V", EXIT, OperationKind.EXIT);
         of(RUNTIME, "addShutdownHook", "(Ljava/lang/Thread;)V", SHUTDOWN_HOOKS, OperationKind.UPDATE);
         of(RUNTIME, "removeShutdownHook", "(Ljava/lang/Thread;)Z", SHUTDOWN_HOOKS, OperationKind.UPDATE);
+        of(PROCESS, "waitFor", "()I", PROCESS_ENDS, OperationKind.ARRIVAL);
+        of(PROCESS, "waitFor", TIMED, PROCESS_ENDS, OperationKind.ARRIVAL);
+        of(PROCESS, "onExit", "()" + future, PROCESS_ENDS, OperationKind.UPDATE);
+        of(PROCESS_HANDLE, "onExit", "()" + future, PROCESS_ENDS, OperationKind.UPDATE);
         ofStatic(SYSTEM, "gc", "()V", REFERENCES, null); // no operation, but said
         of(RUNTIME, "gc", "()V", REFERENCES, null);
         of(REFERENCE_QUEUE, "remove", "()" + REFERENCE, REFERENCES, OperationKind.UPDATE);

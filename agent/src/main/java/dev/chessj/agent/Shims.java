@@ -5,12 +5,14 @@ final class Shims {
 
     private static final String PACKAGE = "dev/chessj/wrappers/";
 
+    static final String ASYNCHRONOUS_CHANNELS = PACKAGE + "AsynchronousChannels";
     static final String ATOMICS = PACKAGE + "Atomics";
     static final String BLOCKING_QUEUES = PACKAGE + "BlockingQueues";
     static final String CALLS = PACKAGE + "Calls";
     static final String CHOICES = PACKAGE + "Choices";
     static final String CLOCKS = PACKAGE + "Clocks";
     static final String CONDITIONS = PACKAGE + "Conditions";
+    static final String DESCRIPTORS = PACKAGE + "Descriptors";
     static final String EXIT = PACKAGE + "Exit";
     static final String FIBER = PACKAGE + "Fiber";
     static final String FIELDS = PACKAGE + "Fields";
@@ -29,6 +31,7 @@ final class Shims {
     static final String OUTSIDE_CALLS = PACKAGE + "OutsideCalls";
     static final String PARKING = PACKAGE + "Parking";
     static final String QUEUED = PACKAGE + "Queued";
+    static final String PROCESS_ENDS = PACKAGE + "ProcessEnds";
     static final String PROCESSES = PACKAGE + "Processes";
     static final String QUIET = PACKAGE + "Quiet";
     static final String SCOPES = PACKAGE + "Scopes";

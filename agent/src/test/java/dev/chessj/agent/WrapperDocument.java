@@ -25,7 +25,8 @@ final class WrapperDocument {
             OperationKind.LOCK, "who gets the lock next (fair: the longest waiting); interrupted",
             OperationKind.AWAIT, LIMITS + "; signals go in the order of waiting; spurious with --spurious-wakeups",
             OperationKind.ACQUIRE, "which waiter gets the permits (fair: the longest waiting); " + LIMITS,
-            OperationKind.PASS, "which waiter goes on first; " + LIMITS));
+            OperationKind.PASS, "which waiter goes on first; " + LIMITS,
+            OperationKind.ARRIVAL, "none; seen when no other task can go on; " + LIMITS));
 
     /** Which programs pin down what the shims of a class do. */
     private static final Map<String, String> TESTS = new TreeMap<>(Map.ofEntries(
@@ -45,6 +46,7 @@ final class WrapperDocument {
             Map.entry(Shims.LATCHES, "SynchroniserPrograms"),
             Map.entry(Shims.STAMPED_LOCKS, "ReadWriteLockPrograms"),
             Map.entry(Shims.BLOCKING_QUEUES, "QueuePrograms"),
+            Map.entry(Shims.PROCESS_ENDS, "OutsideIT"),
             Map.entry(Shims.REFERENCES, "ReferencePrograms"),
             Map.entry(Shims.SHUTDOWN_HOOKS, "OutsideIT"),
             Map.entry(Shims.FUTURES, "FuturePrograms")));

@@ -50,7 +50,10 @@ public enum OperationKind {
     OUTSIDE("calls", true, true),
 
     /** Of a value, with {@link Chess#choose}: it touches no variable, and no other task can tell when it happens. */
-    CHOOSE("chooses", false, false);
+    CHOOSE("chooses", false, false),
+
+    /** A wait for what comes through the operating system: input, a connection, the end of a process. */
+    ARRIVAL("waits for", true, false);
 
     private final String verb;
     private final boolean write;

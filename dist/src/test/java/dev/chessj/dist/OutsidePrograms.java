@@ -1,12 +1,18 @@
 package dev.chessj.dist;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousFileChannel;
 import java.nio.channels.AsynchronousServerSocketChannel;
@@ -144,6 +150,78 @@ public final class OutsidePrograms {
             System.gc();
             if (queue.remove() != reference) {
                 throw new IllegalStateException();
+            }
+        }
+    }
+
+    /** Waits for a connection that nobody makes. */
+    public static final class WaitsForAConnection {
+        public static void main(String[] args) {
+            block();
+        }
+    }
+
+    /** Opens a file if the other task is between its writes. */
+    public static final class OpensBetween {
+        private static volatile int state;
+
+        public static void main(String[] args) throws Exception {
+            Thread other = start(() -> {
+                state = 1;
+                state = 2;
+            });
+            if (state == 1) {
+                new java.io.FileInputStream(args[0]).close();
+            }
+            other.join();
+        }
+    }
+
+    /** A signal handler, which the JVM runs on a thread of its own; the process gives it the time. */
+    public static final class RunsElsewhere {
+        private static volatile int state;
+
+        public static void main(String[] args) throws Exception {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            Object winch = signal.getConstructor(String.class).newInstance("WINCH");
+            Object handling = Proxy.newProxyInstance(
+                    handler.getClassLoader(), new Class<?>[] {handler}, (proxy, method, arguments) -> {
+                        state = 1;
+                        return null;
+                    });
+            signal.getMethod("handle", signal, handler).invoke(null, winch, handling);
+            signal.getMethod("raise", signal).invoke(null, winch);
+            new ProcessBuilder("sleep", "0.3").start().waitFor();
+        }
+    }
+
+    /** A server and a client in one program, one request. */
+    public static final class Http {
+        public static void main(String[] args) throws Exception {
+            InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+            HttpServer server = HttpServer.create(any, 0);
+            server.createContext("/", exchange -> {
+                exchange.sendResponseHeaders(200, 2);
+                exchange.getResponseBody().write(new byte[] {'o', 'k'});
+                exchange.close();
+            });
+            server.start();
+            try {
+                HttpClient client = HttpClient.newHttpClient();
+                URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+                HttpRequest request = HttpRequest.newBuilder(uri).build();
+                String body = args.length == 0
+                        ? client.send(request, HttpResponse.BodyHandlers.ofString())
+                                .body()
+                        : client.sendAsync(request, HttpResponse.BodyHandlers.ofString())
+                                .thenApply(HttpResponse::body)
+                                .get();
+                if (!body.equals("ok")) {
+                    throw new IllegalStateException(body);
+                }
+            } finally {
+                server.stop(0);
             }
         }
     }

@@ -53,7 +53,8 @@ class ProgramsIT {
             "ExecutorPrograms",
             "TimerPrograms",
             "PublisherPrograms",
-            "FuturePrograms");
+            "FuturePrograms",
+            "ChannelPrograms");
 
     private static final String FIRST = "dev.chessj.programs.SmallPrograms";
 

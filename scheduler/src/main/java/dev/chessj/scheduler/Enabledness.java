@@ -46,6 +46,9 @@ final class Enabledness {
             case CHOOSE -> task.amount;
             case NOTIFY ->
                 Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
+            // What comes from outside was waited for in real time: in virtual time it may just as well be late.
+            case ARRIVAL ->
+                first == Choice.IN_TIME && task.guard == Arrivals.HAPPENED && task.deadline != Task.NEVER ? 2 : 1;
             default -> first == Choice.TIMED_OUT && task.spurious ? 2 : 1; // late, or for no reason
         };
     }

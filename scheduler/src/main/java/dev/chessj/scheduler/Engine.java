@@ -1,10 +1,12 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.AsynchronousChannels;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
+import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.StaticState;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -101,6 +103,8 @@ public final class Engine implements Executions {
             StaticState.install(null);
             Hooks.install(null);
             Current.install(null);
+            AsynchronousChannels.end();
+            ProcessEnds.end();
             if (statics != null) {
                 statics.restore();
             }

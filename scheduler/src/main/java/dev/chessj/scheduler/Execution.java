@@ -38,6 +38,7 @@ final class Execution {
     final Observers observers;
     final Conclusion conclusion = new Conclusion();
     private final Stuck stuck;
+    private final Arrivals arrivals;
     private final Vehicle vehicle;
     private final boolean spuriousWakeups;
     private final boolean isProgram; // with a main method and an end of its own
@@ -76,7 +77,8 @@ final class Execution {
         this.observers = observers;
         this.spuriousWakeups = spuriousWakeups;
         this.isProgram = isProgram;
-        this.stuck = new Stuck(stall);
+        this.arrivals = new Arrivals(tasks, stall.dividedBy(2));
+        this.stuck = new Stuck(stall, arrivals);
         this.vehicle = vehicles.create(this);
     }
 
@@ -296,6 +298,7 @@ final class Execution {
 
     private int choose() {
         if (!point.canGoOn) {
+            arrivals.awaitBeforeTimeouts();
             tasks.losePatienceInOrder();
         }
         if (!point.canGoOn && !tasks.anyEnabled() && !tasks.losePatience()) {

@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.api.OperationKind;
 import java.time.Duration;
 import java.util.List;
 
@@ -68,10 +69,25 @@ final class Failures {
                 FailureKind.STALL,
                 "no task can go on" + (where.isEmpty() ? "" : " after " + where)
                         + ", and what the program has asked for outside of it did not come for " + limit.toMillis()
-                        + " ms",
+                        + " ms" + awaiting(execution),
                 task.name(),
                 stack,
                 List.of());
+    }
+
+    /** Who waits for something that comes through the operating system, and where. */
+    private static String awaiting(Execution execution) {
+        StringBuilder words = new StringBuilder();
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
+            if (!task.ended && task.kind == OperationKind.ARRIVAL) {
+                words.append(words.isEmpty() ? "; " : ", ")
+                        .append(task.name())
+                        .append(" waits for input or an event at ")
+                        .append(Words.location(execution, task));
+            }
+        }
+        return words.toString();
     }
 
     /** {@code NullPointerException: no account}, without what follows the first line. */

@@ -104,6 +104,11 @@ final class OutsideLog {
         return (long) number << 32 | hash & 0xFFFFFFFFL;
     }
 
+    /** What stands for the operations before the call, itself included. */
+    static int hash(long call) {
+        return (int) call;
+    }
+
     private static int number(long call) {
         return (int) (call >>> 32);
     }

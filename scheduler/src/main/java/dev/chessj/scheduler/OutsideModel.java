@@ -61,6 +61,9 @@ final class OutsideModel {
     /** Tells how the call ended. */
     void outcome(long call, int site, @Nullable CallFailure failure) {
         Task task = execution.running();
+        if (OutsideLog.hash(call) != execution.hash()) {
+            return; // it waited or called back: how it ended is up to the schedule
+        }
         if (failure == null) {
             if (log.expected(task, call) == null) {
                 log.succeeds(task, call);

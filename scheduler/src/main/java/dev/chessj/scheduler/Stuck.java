@@ -23,11 +23,13 @@ final class Stuck {
     private static final int ENOUGH = 5;
 
     private final Duration limit;
+    private final Arrivals arrivals;
     private int inVain;
 
     /** So long what comes from outside may take, where the execution has asked for it. */
-    Stuck(Duration limit) {
+    Stuck(Duration limit, Arrivals arrivals) {
         this.limit = limit.dividedBy(2); // before somebody thinks that this thread is stuck
+        this.arrivals = arrivals;
     }
 
     /**
@@ -39,11 +41,14 @@ final class Stuck {
     record Verdict(@Nullable Ending ending, @Nullable Failure failure) {}
 
     Verdict judge(Execution execution) {
-        boolean outside = execution.usesOutside || awaitsCollector(execution);
-        long looks = outside ? Math.max(1, limit.toNanos() / LOOK_NANOS) : inVain < ENOUGH ? LOOKS : 1;
-        for (long i = 0; i < looks; i++) {
-            RawParking.park(LOOK_NANOS);
-            if (execution.tasks.anyEnabled()) {
+        boolean outside = execution.usesOutside || awaitsCollector(execution) || arrivals.anyAwaited();
+        int looks = outside ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 1;
+        long began = System.nanoTime();
+        for (int i = 0; i <= looks && (i == 0 || System.nanoTime() - began < limit.toNanos()); i++) {
+            if (i > 0) {
+                RawParking.park(LOOK_NANOS);
+            }
+            if (arrivals.come() || execution.tasks.anyEnabled()) {
                 inVain = 0;
                 return new Verdict(null, null); // woken from outside
             }

@@ -50,7 +50,9 @@ public final class Atomics {
 
     private static void before(OperationKind kind, @Nullable Object target, int member, int site) {
         Controller controller = Current.controller();
-        if (controller != null && target != null) { // null: the call itself throws as the JDK does
+        if (controller == null) {
+            Outsiders.met(site);
+        } else if (target != null) { // null: the call itself throws as the JDK does
             // A negative index is not a member: the call throws, on the object as a whole.
             controller.access(kind, target, Math.max(member, Members.OF_SITE), site);
         }

@@ -25,8 +25,12 @@ public final class Calls {
 
     public static void before(@Nullable Object receiver, int call, int site) {
         Controller controller = Current.controller();
-        if (controller == null || receiver == null) { // null: the call itself throws as the JDK does
+        if (controller == null) {
+            Outsiders.met(site);
             return;
+        }
+        if (receiver == null) {
+            return; // the call itself throws as the JDK does
         }
         Boundary boundary = Boundary.of(receiver.getClass());
         if (boundary != null

@@ -10,28 +10,36 @@ public final class Fields {
 
     public static void read(@Nullable Object owner, int site) {
         Controller controller = Current.controller();
-        if (controller != null && owner != null) { // null: the access itself throws
+        if (controller == null) {
+            Outsiders.met(site);
+        } else if (owner != null) { // null: the access itself throws
             controller.access(OperationKind.READ, owner, Members.OF_SITE, site);
         }
     }
 
     public static void write(@Nullable Object owner, int site) {
         Controller controller = Current.controller();
-        if (controller != null && owner != null) { // null: the access itself throws
+        if (controller == null) {
+            Outsiders.met(site);
+        } else if (owner != null) { // null: the access itself throws
             controller.access(OperationKind.WRITE, owner, Members.OF_SITE, site);
         }
     }
 
     public static void readStatic(int site) {
         Controller controller = Current.controller();
-        if (controller != null) {
+        if (controller == null) {
+            Outsiders.met(site);
+        } else {
             controller.access(OperationKind.READ, null, Members.OF_SITE, site);
         }
     }
 
     public static void writeStatic(int site) {
         Controller controller = Current.controller();
-        if (controller != null) {
+        if (controller == null) {
+            Outsiders.met(site);
+        } else {
             controller.access(OperationKind.WRITE, null, Members.OF_SITE, site);
         }
     }

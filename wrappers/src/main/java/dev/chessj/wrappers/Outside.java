@@ -16,9 +16,13 @@ public final class Outside {
         Controller controller = Current.controller();
         if (controller != null) {
             controller.enterOutside();
-            Notes.add(what
-                    + ": completions come from a thread of the JDK that chessj does not schedule. When they come, and what"
-                    + " a handler does on that thread, is not explored.");
+            Notes.add(
+                    what.equals("Process")
+                            ? "A process was started: when it ends or prints something is not explored; tasks see it when no"
+                                    + " other task can go on."
+                            : what
+                                    + ": completions come from a thread of the JDK that chessj does not schedule. When they"
+                                    + " come, and what a handler does on that thread, is not explored.");
         }
     }
 

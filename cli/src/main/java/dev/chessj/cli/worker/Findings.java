@@ -178,9 +178,14 @@ final class Findings {
     }
 
     private void stall(Failure stall) {
-        out.println("note: A task did not come back to the scheduler within "
-                + request.bounds().stall().toMillis() + " ms: it blocks where chessj does not see it, or loops"
-                + " without operations. --stall sets that time.");
+        out.println(
+                stall.message().contains("did not come back")
+                        ? "note: A task did not come back to the scheduler within "
+                                + request.bounds().stall().toMillis()
+                                + " ms: it blocks where chessj does not see it, or loops without operations. --stall sets"
+                                + " that time."
+                        : "note: A schedule was given up because what it waits for did not come. --stall sets twice the"
+                                + " time that it is given.");
         out.println("note: " + stall.message());
         if (stall.exception() != null) {
             for (StackTraceElement frame : stall.exception().getStackTrace()) {

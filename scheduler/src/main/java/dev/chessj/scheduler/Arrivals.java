@@ -1,0 +1,110 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Guard;
+import dev.chessj.wrappers.LateGuard;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * What tasks wait for that comes through the operating system: input, connections, the end of processes.
+ *
+ * <p>Time is virtual, and the outside does not know. So before a time limit runs out because nobody can go on, what may still be on its
+ * way is given real time: little where the other end is a task, since whatever that one has sent is there, and as much as a stall may
+ * take where it is not.
+ *
+ * <p><b>Threading.</b> Used by the running task.
+ */
+final class Arrivals {
+
+    private static final long LOOK_NANOS = 1_000_000;
+    private static final long FOR_SOCKETS_NANOS = 5_000_000;
+
+    /** After the first of several that are waited for, others may come so much later and count as being there together. */
+    private static final int LOOKS_FOR_OTHERS = 10;
+
+    static final Guard HAPPENED = (target, amount) -> true;
+
+    private final TaskTable tasks;
+    private final Duration limit;
+
+    Arrivals(TaskTable tasks, Duration limit) {
+        this.tasks = tasks;
+        this.limit = limit;
+    }
+
+    /** Whether any task waits for something of that kind. */
+    boolean anyAwaited() {
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
+            if (!task.ended && task.kind == OperationKind.ARRIVAL) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Nobody can go on, but time limits may run out: waits for what might come before. */
+    void awaitBeforeTimeouts() {
+        boolean late = false;
+        boolean awaited = false;
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
+            if (Enabledness.canGoOn(task)) {
+                return;
+            }
+            awaited |= !task.ended && task.kind == OperationKind.ARRIVAL;
+            late |= isLate(task);
+        }
+        if (!awaited) {
+            return;
+        }
+        long time = late ? limit.toNanos() : FOR_SOCKETS_NANOS;
+        long began = System.nanoTime();
+        while (!come() && System.nanoTime() - began < time) {
+            RawParking.park(LOOK_NANOS);
+        }
+    }
+
+    /** Looks whether anything has come; no task can go on. */
+    boolean come() {
+        boolean any = open();
+        if (any && anyLate()) {
+            for (int i = 0; i < LOOKS_FOR_OTHERS && anyLate(); i++) {
+                RawParking.park(LOOK_NANOS);
+                open();
+            }
+        }
+        for (int i = 0; i < tasks.size() && !any; i++) {
+            any = Enabledness.canGoOn(tasks.get(i));
+        }
+        return any;
+    }
+
+    private boolean open() {
+        boolean any = false;
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
+            if (isLate(task)
+                    && task.guard instanceof LateGuard late
+                    && late.hasHappened(Objects.requireNonNull(task.target), task.amount)) {
+                task.guard = HAPPENED;
+                any = true;
+            }
+        }
+        return any;
+    }
+
+    private boolean anyLate() {
+        for (int i = 0; i < tasks.size(); i++) {
+            if (isLate(tasks.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isLate(Task task) {
+        return !task.ended && task.guard instanceof LateGuard;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.chessj.wrappers;
+
+/**
+ * Code of the program that runs on a thread which the scheduler does not run, while an execution is on: what it does is neither
+ * ordered nor explored, and that is said where it is seen.
+ *
+ * <p>Such threads are those of the JDK and the JVM: finalizers, signal handlers, listeners of management beans, threads made by native code.
+ */
+final class Outsiders {
+
+    private Outsiders() {}
+
+    /** An operation of the program at this site, on a thread that is not the running task. */
+    static void met(int site) {
+        Controller controller = Current.installed();
+        Thread thread = Thread.currentThread();
+        if (controller == null
+                || controller.state(thread) != null
+                || thread.getName().startsWith("chessj")) {
+            return; // the scheduler itself asks the program something, or nothing is explored
+        }
+        Notes.add("Code of " + Sites.get(site).className() + " ran on the thread " + thread.getName()
+                + ", which chessj does not schedule: what it did there is not explored.");
+    }
+}
