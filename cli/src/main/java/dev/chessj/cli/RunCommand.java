@@ -88,7 +88,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--cache-size",
             paramLabel = "N",
             converter = Converters.Count.class,
-            description = "How many states --reduction=hb remembers (default: 4000000, about 130 MB when full).")
+            description = "How many states --reduction=hb remembers (default: 4000000, about 200 MB when full).")
     long cacheSize = 4_000_000;
 
     @Option(

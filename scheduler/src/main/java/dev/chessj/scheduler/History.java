@@ -118,7 +118,8 @@ final class History {
                 || task.kind == OperationKind.YIELD
                 || task.kind == OperationKind.SLEEP
                 || task.site == Sites.JDK && task.kind != OperationKind.END
-                || outcome != Choice.IN_TIME && task.kind != OperationKind.NOTIFY;
+                || outcome != Choice.IN_TIME && task.kind != OperationKind.NOTIFY
+                || !changes && task.kind != OperationKind.UPDATE && task.kind != OperationKind.TRY_LOCK;
         if (opaque) {
             return false;
         }

@@ -29,6 +29,9 @@ final class BoundedStrategy implements Strategy {
 
     private static final int NEVER = Integer.MAX_VALUE;
 
+    /** Executing so many operations more is cheaper than to unwind every task. */
+    private static final int FEW = 500;
+
     private final FairPolicy policy = new FairPolicy();
     private final @Nullable Pruning pruning;
     private final @Nullable StateCache classes;
@@ -44,6 +47,7 @@ final class BoundedStrategy implements Strategy {
     private boolean cutShort;
     private int bound;
     private long cut;
+    private int longest; // how many operations an execution had
 
     // the state of one execution
     private int position; // of the next deviation in the chain
@@ -120,6 +124,7 @@ final class BoundedStrategy implements Strategy {
 
     @Override
     public void end(ChoicePoint point) {
+        longest = Math.max(longest, point.step());
         if (classes != null && noting && !pruned && divergence == null) {
             newClass = classes.claim(point.historyHigh(), point.historyLow(), 0, 0);
         }
@@ -154,7 +159,7 @@ final class BoundedStrategy implements Strategy {
         }
         position++;
         if (position == length && isTakenOver(point, choice)) {
-            return prune();
+            return prune(step, choice);
         }
         expectDeviation();
         return choice;
@@ -181,9 +186,9 @@ final class BoundedStrategy implements Strategy {
         boolean known = false;
         if (pruning != null) {
             pruning.at(point);
-            known = !pruning.claim(chosen, bound);
+            known = (free || mayPreempt || pruning.isSample()) && !pruning.claim(chosen, bound);
             if (known && (atomic || !free)) {
-                return prune(); // whoever claimed it has noted the others
+                return prune(step, chosen); // whoever claimed it has noted the others
             }
         }
         if (atomic) { // the others cannot go next, and fairness has no say
@@ -198,7 +203,7 @@ final class BoundedStrategy implements Strategy {
         if (pruning != null && !atomic && (free || mayPreempt)) {
             pruning.claimAll(free ? bound : bound + 1);
         }
-        return known ? prune() : chosen;
+        return known ? prune(step, chosen) : chosen;
     }
 
     /** The execution is too long to be left here; what else could be done is not. */
@@ -248,9 +253,14 @@ final class BoundedStrategy implements Strategy {
         }
     }
 
-    private int prune() {
+    /** From here on the execution repeats others: it is stopped, unless it would soon end anyway. */
+    private int prune(int step, int choice) {
         pruned = true;
-        return Choice.STOP;
+        if (longest - step > FEW) {
+            return Choice.STOP;
+        }
+        nextStep = NEVER;
+        return choice;
     }
 
     private int diverge(int step, String expected, String observed) {

@@ -2,6 +2,8 @@ package dev.chessj.search;
 
 import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Happens-before caching: a choice that was taken in an equivalent state, with no more preemptions, is not taken again.
@@ -31,7 +33,9 @@ class Pruning {
     // The state at hand.
     private long high;
     private long low;
-    private int check;
+    private @Nullable ChoicePoint here;
+    private int check; // once it was asked for
+    private boolean checked;
     private boolean yields; // whether anybody has yielded so far
 
     Pruning(StateCache states, FairPolicy policy) {
@@ -43,7 +47,8 @@ class Pruning {
     void at(ChoicePoint point) {
         high = point.historyHigh();
         low = point.historyLow();
-        check = point.intentions();
+        here = point;
+        checked = false;
         yields = policy.isActive();
         if (yields) {
             high ^= digest(HIGH);
@@ -64,7 +69,23 @@ class Pruning {
     /** Takes the choice on; false if somebody has with no more preemptions. */
     final boolean claim(int choice, int preemptions) {
         int part = part(choice);
-        return states.claim(high ^ part * HIGH, low ^ part * LOW, check, preemptions);
+        return states.claim(high ^ part * HIGH, low ^ part * LOW, check(), preemptions);
+    }
+
+    private int check() {
+        if (!checked) {
+            check = Objects.requireNonNull(here).intentions();
+            checked = true;
+        }
+        return check;
+    }
+
+    /**
+     * Whether the state is one of those that are remembered where nothing is filed and a repetition is only to be cut short: one in
+     * eight, always the same. To remember them all would take more time than it saves.
+     */
+    final boolean isSample() {
+        return (high & 7) == 0;
     }
 
     /** Whether somebody has taken the choice on with at most so many preemptions. */

@@ -8,43 +8,46 @@ package dev.chessj.search;
  *
  * <p>With a key goes a number that follows from it. If it once does not, keys do not tell states apart.
  *
- * <p>Open addressing in plain arrays, 21 bytes a slot, at most two thirds full; it doubles until it holds as many keys as allowed. From
- * then on what is not in it counts as never seen: that costs repetitions, and no behaviour.
+ * <p>Open addressing in one array, at most two thirds full, 24 bytes a slot that lie side by side: most of the time is spent waiting for
+ * memory. It doubles until it holds as many keys as allowed. From then on what is not in it counts as never seen: that costs
+ * repetitions, and no behaviour.
  */
 final class StateCache {
 
     static final int NEVER = Byte.MAX_VALUE;
 
     private static final int SMALLEST = 1 << 12;
+    private static final int SLOT = 3; // two halves of the key; then the number above, the preemptions below
+    private static final long COST = 0xff;
 
     private final long most;
-    private long[] keys = new long[2 * SMALLEST];
-    private byte[] costs = new byte[SMALLEST];
-    private int[] checks = new int[SMALLEST];
-    private boolean contradicted;
+    private long[] slots = new long[SLOT * SMALLEST];
+    private int mask = SMALLEST - 1;
     private int size;
     private long refused;
+    private boolean contradicted;
 
     /** A cache for at most so many keys. */
     StateCache(long most) {
-        this.most = Math.min(most, (1 << 29) / 3 * 2);
+        this.most = Math.min(most, (1 << 28) / 3 * 2);
     }
 
     /** The fewest preemptions with which the key was claimed, or {@link #NEVER}. */
     int cost(long high, long low) {
-        int slot = find(high, low);
-        return isFree(slot) ? NEVER : costs[slot];
+        int at = find(high, low);
+        return isFree(at) ? NEVER : (int) (slots[at + 2] & COST);
     }
 
     /** Claims the key, with a number that follows from it; false if it was claimed with no more preemptions before. */
     boolean claim(long high, long low, int check, int preemptions) {
-        byte cost = (byte) Math.min(preemptions, NEVER - 1);
-        int slot = find(high, low);
-        if (!isFree(slot)) {
-            contradicted |= checks[slot] != check;
-            boolean better = cost < costs[slot];
+        long cost = Math.min(preemptions, NEVER - 1);
+        int at = find(high, low);
+        if (!isFree(at)) {
+            long known = slots[at + 2];
+            contradicted |= (int) (known >> 32) != check;
+            boolean better = cost < (known & COST);
             if (better) {
-                costs[slot] = cost;
+                slots[at + 2] = known & ~COST | cost;
             }
             return better;
         }
@@ -52,50 +55,41 @@ final class StateCache {
             refused++;
             return true;
         }
-        keys[2 * slot] = high;
-        keys[2 * slot + 1] = low;
-        costs[slot] = cost;
-        checks[slot] = check;
+        slots[at] = high;
+        slots[at + 1] = low;
+        slots[at + 2] = (long) check << 32 | cost;
         size++;
-        if (size > costs.length / 3 * 2) {
+        if (size > (mask + 1) / 3 * 2) {
             grow();
         }
         return true;
     }
 
     private int find(long high, long low) {
-        int mask = costs.length - 1;
         int slot = (int) (high ^ high >>> 32) & mask;
-        while (keys[2 * slot] != high || keys[2 * slot + 1] != low) {
-            if (isFree(slot)) {
-                return slot;
+        int at = SLOT * slot;
+        while (slots[at] != high || slots[at + 1] != low) {
+            if (isFree(at)) {
+                return at;
             }
             slot = (slot + 1) & mask;
+            at = SLOT * slot;
         }
-        return slot;
+        return at;
     }
 
     /** The key of 128 zeros is always new: as rare as any other, and repeated at worst. */
-    private boolean isFree(int slot) {
-        return (keys[2 * slot] | keys[2 * slot + 1]) == 0;
+    private boolean isFree(int at) {
+        return (slots[at] | slots[at + 1]) == 0;
     }
 
     private void grow() {
-        long[] oldKeys = keys;
-        byte[] oldCosts = costs;
-        int[] oldChecks = checks;
-        keys = new long[2 * oldKeys.length];
-        costs = new byte[2 * oldCosts.length];
-        checks = new int[2 * oldChecks.length];
-        for (int i = 0; i < oldCosts.length; i++) {
-            long high = oldKeys[2 * i];
-            long low = oldKeys[2 * i + 1];
-            if ((high | low) != 0) {
-                int slot = find(high, low);
-                keys[2 * slot] = high;
-                keys[2 * slot + 1] = low;
-                costs[slot] = oldCosts[i];
-                checks[slot] = oldChecks[i];
+        long[] old = slots;
+        slots = new long[2 * old.length];
+        mask = 2 * mask + 1;
+        for (int from = 0; from < old.length; from += SLOT) {
+            if ((old[from] | old[from + 1]) != 0) {
+                System.arraycopy(old, from, slots, find(old[from], old[from + 1]), SLOT);
             }
         }
     }

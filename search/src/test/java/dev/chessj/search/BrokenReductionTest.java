@@ -72,8 +72,8 @@ class BrokenReductionTest {
                     ModelExecutions executions = new ModelExecutions(program);
                     executions.forgetful = forgetful;
                     Searched found = Searched.of(executions, Reduction.HB, bound, Long.MAX_VALUE, broken);
-                    if (!found.classes().equals(all.classes())) {
-                        assertTrue(all.classes().containsAll(found.classes()), "seed " + seed + program);
+                    assertTrue(all.classes().containsAll(found.classes()), "seed " + seed + program);
+                    if (found.result().reduced().classes() < all.classes().size()) {
                         return;
                     }
                 }
