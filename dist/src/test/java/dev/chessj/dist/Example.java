@@ -33,15 +33,15 @@ record Example(String test, String kind, int preemptions, long schedules, long e
             twin("LostUpdateFixed", 3 + 5 + 7, 6, 2),
             twin("TransferDeadlockFixed", 1 + 5 + 8, 7, 2),
             twin("DiningPhilosophersFixed#two", 1 + 5 + 8, 7, 2),
-            twin("DiningPhilosophersFixed#three", 2 + 35 + 252, 86, 6),
-            twin("DiningPhilosophersFixed#four", 6 + 222 + 3909, 638, 14),
+            twin("DiningPhilosophersFixed#three", 2 + 35 + 252, 88, 6),
+            twin("DiningPhilosophersFixed#four", 6 + 222 + 3909, 653, 14),
             twin("CheckThenActFixed#twoWithdrawals_neverOverdraw", 1 + 2 + 4, 6, 4),
             twin("BatchedCountsFixed#twoCounts_noneIsLost", 3 + 5 + 11, 17, 12),
             twin("MissedSignalFixed", 1 + 3 + 4, 5, 2),
             twin("NotifyInsteadOfNotifyAllFixed", 4 + 44 + 188, 56, 10),
             twin("TwoStageLockingFixed", 1 + 5 + 8, 7, 2),
             twin("LazyInitialisationFixed", 2 + 9 + 33, 17, 2),
-            twin("BoundedBufferFixed#everyItemIsTaken", 8 + 104 + 521, 156, 40));
+            twin("BoundedBufferFixed#everyItemIsTaken", 8 + 104 + 521, 157, 40));
 
     /** The schedules are those without a preemption, with one, and with two. */
     private static Example twin(String test, long schedules, long executions, long behaviours) {
