@@ -1,6 +1,8 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Notes;
+import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -12,6 +14,12 @@ import org.objectweb.asm.Type;
  * <p>What it inserts has no branch, so the frames of the method stay as they are.
  */
 final class CallVisitor extends MethodVisitor {
+
+    private static final Set<String> REFERENCES = Set.of(
+            "java/lang/ref/WeakReference",
+            "java/lang/ref/SoftReference",
+            "java/lang/ref/PhantomReference",
+            "java/util/WeakHashMap");
 
     private final Interceptions interceptions;
     private final MethodSites sites;
@@ -30,6 +38,11 @@ final class CallVisitor extends MethodVisitor {
             // ..., object
             mv.visitInsn(Opcodes.DUP);
             askForText(interceptions.conversionOfAny());
+        }
+        if (name.equals("<init>") && REFERENCES.contains(owner)) {
+            Notes.add("The program uses " + owner.replace('/', '.')
+                    + ": what its references refer to is held until an execution"
+                    + " ends; that the garbage collector clears them is explored at System.gc, with --explore-gc.");
         }
         Shim shim = interceptions.shim(opcode, owner, name, descriptor);
         if (shim != null) {
@@ -96,7 +109,7 @@ final class CallVisitor extends MethodVisitor {
                     askForText(call);
                 }
             }
-            arguments.load();
+            arguments.loadAndForget();
         }
         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, constants);
     }
@@ -123,7 +136,7 @@ final class CallVisitor extends MethodVisitor {
             mv.visitInsn(Opcodes.DUP);
             mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "callsBack", "(Ljava/lang/Object;)V", false);
         }
-        arguments.load();
+        arguments.loadAndForget();
         mv.visitMethodInsn(opcode, call.owner(), call.name(), call.descriptor(), isInterface);
         if (call.tells()) {
             // ..., result
@@ -185,7 +198,7 @@ final class CallVisitor extends MethodVisitor {
             mv.visitInsn(Opcodes.DUP);
             mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "callsBack", "(Ljava/lang/Object;)V", false);
         }
-        arguments.load();
+        arguments.loadAndForget();
     }
 
     /** The factory looks at its caller, so the call stays; the field is remembered after it. */

@@ -58,6 +58,7 @@ public final class Installer {
             "dev.chessj.wrappers.Notes",
             "dev.chessj.wrappers.Outside",
             "dev.chessj.wrappers.OutsideMonitors",
+            "dev.chessj.wrappers.Outsiders",
             "dev.chessj.wrappers.Parking",
             "dev.chessj.wrappers.ProcessEnds",
             "dev.chessj.wrappers.Quiet",

@@ -120,6 +120,7 @@ final class JdkTable {
                 DescriptorPatch.CHANNELS);
         add(patches, new DescriptorPatch(false), DescriptorPatch.PACKAGE, "SelChImpl", "SelectorImpl");
         add(patches, new DescriptorPatch(true), "", DescriptorPatch.STREAM);
+        add(patches, new ReferencePatch(), "", "java/lang/ref/Reference");
         add(patches, new CleanerPatch(), "", "jdk/internal/ref/CleanerImpl");
         add(patches, new GuardedMonitorPatch(), "", "java/lang/Throwable"); // printing; making one is no operation
         add(patches, new UnsynchronizedPatch().and(new ModelMonitorPatch()), "java/io/", MonitorTable.UNSYNCHRONIZED);

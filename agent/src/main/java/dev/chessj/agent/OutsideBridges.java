@@ -83,7 +83,7 @@ final class OutsideBridges {
             Spill arguments = new Spill(code, parameters.toArray(Type[]::new), method.maxLocals);
             arguments.store();
             code.visitInsn(Opcodes.POP2);
-            arguments.load();
+            arguments.loadAndForget();
         } else if (call.getOpcode() != Opcodes.INVOKESTATIC) {
             parameters.add(0, Type.getObjectType(call.owner));
         }

@@ -200,8 +200,8 @@ final class ShimTable {
         of(PROCESS, "waitFor", TIMED, PROCESS_ENDS, OperationKind.ARRIVAL);
         of(PROCESS, "onExit", "()" + future, PROCESS_ENDS, OperationKind.UPDATE);
         of(PROCESS_HANDLE, "onExit", "()" + future, PROCESS_ENDS, OperationKind.UPDATE);
-        ofStatic(SYSTEM, "gc", "()V", REFERENCES, null); // no operation, but said
-        of(RUNTIME, "gc", "()V", REFERENCES, null);
+        ofStatic(SYSTEM, "gc", "()V", REFERENCES, OperationKind.COLLECT);
+        of(RUNTIME, "gc", "()V", REFERENCES, OperationKind.COLLECT);
         of(REFERENCE_QUEUE, "remove", "()" + REFERENCE, REFERENCES, OperationKind.UPDATE);
         of(REFERENCE_QUEUE, "remove", "(J)" + REFERENCE, REFERENCES, OperationKind.UPDATE);
 

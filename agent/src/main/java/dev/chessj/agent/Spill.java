@@ -45,4 +45,15 @@ final class Spill {
             load(i);
         }
     }
+
+    /** The same for the last time: the locals must not hold what nobody else holds. */
+    void loadAndForget() {
+        load();
+        for (int i = 0; i < types.length; i++) {
+            if (types[i].getSort() >= Type.ARRAY) {
+                mv.visitInsn(Opcodes.ACONST_NULL);
+                mv.visitVarInsn(Opcodes.ASTORE, locals[i]);
+            }
+        }
+    }
 }

@@ -10,6 +10,7 @@ import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -215,6 +216,21 @@ public class Recorder implements Controller {
     public boolean uncaught(Thread thread, Throwable exception) {
         log.add("uncaught " + exception);
         return true;
+    }
+
+    @Override
+    public void hold(Object referent) {
+        Objects.requireNonNull(referent);
+    }
+
+    @Override
+    public void collect(int site) {
+        add("collect", null, site);
+    }
+
+    @Override
+    public boolean exploresCollections() {
+        return false;
     }
 
     @Override

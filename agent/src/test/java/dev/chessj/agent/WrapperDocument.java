@@ -47,7 +47,7 @@ final class WrapperDocument {
             Map.entry(Shims.STAMPED_LOCKS, "ReadWriteLockPrograms"),
             Map.entry(Shims.BLOCKING_QUEUES, "QueuePrograms"),
             Map.entry(Shims.PROCESS_ENDS, "OutsideIT"),
-            Map.entry(Shims.REFERENCES, "ReferencePrograms"),
+            Map.entry(Shims.REFERENCES, "ReferencePrograms, CollectPrograms"),
             Map.entry(Shims.SHUTDOWN_HOOKS, "OutsideIT"),
             Map.entry(Shims.FUTURES, "FuturePrograms")));
 

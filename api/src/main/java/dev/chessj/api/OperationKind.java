@@ -53,7 +53,10 @@ public enum OperationKind {
     CHOOSE("chooses", false, false),
 
     /** A wait for what comes through the operating system: input, a connection, the end of a process. */
-    ARRIVAL("waits for", true, false);
+    ARRIVAL("waits for", true, false),
+
+    /** A garbage collection that the program asks for, which may take place or not. */
+    COLLECT("asks for a garbage collection", true, true);
 
     private final String verb;
     private final boolean write;

@@ -104,6 +104,7 @@ final class PointBenchmark implements Benchmark {
                         defaults.seed(),
                         defaults.resetStatics(),
                         defaults.spuriousWakeups(),
+                        defaults.exploreGc(),
                         defaults.journal(),
                         defaults.onStall(),
                         defaults.monitors()));

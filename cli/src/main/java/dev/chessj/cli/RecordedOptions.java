@@ -20,6 +20,7 @@ record RecordedOptions(
         long seed,
         boolean resetStatics,
         boolean spuriousWakeups,
+        boolean exploreGc,
         Request.Scoping scoping,
         List<String> monitors,
         List<String> arguments,
@@ -34,6 +35,7 @@ record RecordedOptions(
                 seed(left.remove(ScheduleOptions.SEED)),
                 left.remove(ScheduleOptions.NO_RESET_STATICS) == null,
                 left.remove(ScheduleOptions.SPURIOUS_WAKEUPS) != null,
+                left.remove(ScheduleOptions.EXPLORE_GC) != null,
                 scoping(
                         ScheduleOptions.list(left, ScheduleOptions.ATOMIC),
                         ScheduleOptions.list(left, ScheduleOptions.PREEMPT_IN)),

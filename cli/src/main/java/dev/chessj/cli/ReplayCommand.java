@@ -94,6 +94,7 @@ final class ReplayCommand implements Callable<Integer> {
                             common.seed == null ? options.seed() : common.seed,
                             options.resetStatics() && !common.noResetStatics,
                             options.spuriousWakeups(),
+                            options.exploreGc(),
                             options.scoping(),
                             common.monitors.isEmpty() ? options.monitors() : common.monitors,
                             options.arguments(),

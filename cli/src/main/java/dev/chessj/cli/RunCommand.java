@@ -113,6 +113,13 @@ final class RunCommand implements Callable<Integer> {
     boolean spuriousWakeups;
 
     @Option(
+            names = "--explore-gc",
+            description =
+                    "Where the program calls System.gc, explore both: a garbage collection that clears every reference"
+                            + " to what is unreachable, and none. Without it none takes place.")
+    boolean exploreGc;
+
+    @Option(
             names = "--atomic",
             paramLabel = "PATTERN",
             converter = Converters.Scope.class,
@@ -186,6 +193,7 @@ final class RunCommand implements Callable<Integer> {
                                 common.seed == null ? 0 : common.seed,
                                 !common.noResetStatics,
                                 spuriousWakeups,
+                                exploreGc,
                                 scoping(),
                                 common.monitors,
                                 arguments,

@@ -154,6 +154,17 @@ public final class OutsidePrograms {
         }
     }
 
+    /** Takes for granted that a weak reference is not cleared. */
+    public static final class CountsOnAReference {
+        public static void main(String[] args) {
+            Reference<Object> reference = new WeakReference<>(new Object());
+            System.gc();
+            if (reference.get() == null) {
+                throw new IllegalStateException("cleared");
+            }
+        }
+    }
+
     /** Waits for a connection that nobody makes. */
     public static final class WaitsForAConnection {
         public static void main(String[] args) {

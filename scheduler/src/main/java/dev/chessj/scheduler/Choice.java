@@ -21,6 +21,9 @@ public final class Choice {
 
     public static final int INTERRUPTED = 3;
 
+    /** Of a garbage collection that the program asks for: it takes place. */
+    public static final int COLLECTED = 1;
+
     /** Instead of a choice: give this execution up. */
     public static final int STOP = -1;
 

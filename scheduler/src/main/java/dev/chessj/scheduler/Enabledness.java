@@ -43,7 +43,7 @@ final class Enabledness {
             return 0;
         }
         return switch (task.kind) {
-            case CHOOSE -> task.amount;
+            case CHOOSE, COLLECT -> task.amount;
             case NOTIFY ->
                 Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
             // What comes from outside was waited for in real time: in virtual time it may just as well be late.

@@ -47,6 +47,7 @@ public final class Engine implements Executions {
                 observers,
                 options.maxSteps(),
                 options.spuriousWakeups(),
+                options.exploreGc(),
                 options.exitIsSuccess(),
                 options.seed(),
                 options.stall());

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed what random numbers follow from
  * @param resetStatics whether the static state of the program is put back after every execution
  * @param spuriousWakeups whether waits may end for no reason, as their specification allows
+ * @param exploreGc whether a garbage collection that the program asks for takes place is a choice of the search
  * @param journal where the choices of the running execution are kept, if anywhere
  * @param onStall told when the search itself stands still, on a thread of its own
  * @param monitors the user's checks, made anew for every execution
@@ -28,6 +29,7 @@ public record EngineOptions(
         long seed,
         boolean resetStatics,
         boolean spuriousWakeups,
+        boolean exploreGc,
         @Nullable Journal journal,
         StallListener onStall,
         List<Supplier<ExecutionMonitor>> monitors) {
@@ -46,6 +48,7 @@ public record EngineOptions(
                 0,
                 true,
                 false,
+                false,
                 null,
                 stall -> {},
                 List.of());
@@ -60,6 +63,7 @@ public record EngineOptions(
                 seed,
                 resetStatics,
                 spuriousWakeups,
+                exploreGc,
                 journal,
                 onStall,
                 monitors);

@@ -46,6 +46,9 @@ final class Execution {
     /** Whether this execution has asked for something that comes from outside of the scheduler. */
     boolean usesOutside;
 
+    final Collector collector = new Collector();
+    final boolean exploresCollections;
+
     /** How calls to the outside ended. */
     final OutsideLog outside = new OutsideLog();
 
@@ -64,6 +67,7 @@ final class Execution {
             Observers observers,
             int maxSteps,
             boolean spuriousWakeups,
+            boolean exploresCollections,
             boolean isProgram,
             long seed,
             Duration stall) {
@@ -76,6 +80,7 @@ final class Execution {
         this.log = log;
         this.observers = observers;
         this.spuriousWakeups = spuriousWakeups;
+        this.exploresCollections = exploresCollections;
         this.isProgram = isProgram;
         this.arrivals = new Arrivals(tasks, stall.dividedBy(2));
         this.stuck = new Stuck(stall, arrivals);
@@ -102,6 +107,7 @@ final class Execution {
             }
         } finally {
             Current.set(null);
+            collector.end();
         }
         strategy.end(point);
         Throwable fault = conclusion.fault();

@@ -570,6 +570,32 @@ final class ExecutionController implements Controller {
     }
 
     @Override
+    public void hold(Object referent) {
+        execution.collector.hold(referent);
+    }
+
+    @Override
+    public void collect(int site) {
+        Current.set(null);
+        try {
+            Task task = execution.running();
+            task.declare(OperationKind.COLLECT, null, Members.OF_SITE, site);
+            task.amount = execution.exploresCollections ? 2 : 1;
+            execution.perform(task);
+            if (task.outcome == Choice.COLLECTED) {
+                execution.collector.collect();
+            }
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    public boolean exploresCollections() {
+        return execution.exploresCollections;
+    }
+
+    @Override
     public long outside(int site) {
         Current.set(null);
         try {

@@ -66,6 +66,7 @@ final class Recorder {
         return switch (task.kind) {
             case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> Words.woken(task);
             case READ, WRITE, UPDATE -> Words.method(task);
+            case COLLECT -> task.outcome == Choice.COLLECTED ? "it takes place" : "";
             case CHOOSE -> "Chess.choose(" + task.amount + ") -> " + task.outcome;
             default -> "";
         };

@@ -49,7 +49,7 @@ final class Words {
     static String variable(Execution execution, Task task) {
         Object target = task.target;
         switch (task.kind) {
-            case BEGIN, END, YIELD, SLEEP, PARK, CLOCK, CHOOSE -> {
+            case BEGIN, END, YIELD, SLEEP, PARK, CLOCK, CHOOSE, COLLECT -> {
                 return "";
             }
             case START -> {

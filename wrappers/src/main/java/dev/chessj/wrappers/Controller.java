@@ -204,6 +204,16 @@ public interface Controller {
 
     void leaveQuiet();
 
+    // Garbage collection.
+
+    /** Holds what a reference refers to until the execution ends or a collection takes place. */
+    void hold(Object referent);
+
+    /** Declares that the program asks for a garbage collection; where the search chooses it, it has taken place when this returns. */
+    void collect(int site);
+
+    boolean exploresCollections();
+
     // The outside.
 
     /** Declares a call to the outside; its number, or {@link OutsideCalls#NONE} in a region whose operations are not recorded. */

@@ -11,16 +11,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code ReferenceQueue} and {@code System.gc}: who waits for a reference waits in the scheduler.
  *
- * <p>References come from the program, by {@code Reference.enqueue}, or from the garbage collector, whose thread is none of ours: a
- * reference that it enqueues wakes the waiting task like any event from outside. When it does so is no choice of the search, which is
- * said once the program depends on it.
+ * <p>References come from the program, by {@code Reference.enqueue}, or from the garbage collector. When the JVM collects is decided by
+ * no schedule, so it clears nothing by accident: what references refer to is held, see {@link #hold}. A collection takes place where the
+ * program asks for one and the search, with {@code --explore-gc}, chooses it.
  */
 public final class References {
 
     private static final Guard NOT_EMPTY =
             (queue, unused) -> Head.HANDLE.getVolatile((ReferenceQueue<?>) queue) != null;
-
-    private static final Guard NEVER = (queue, unused) -> false;
 
     private References() {}
 
@@ -42,8 +40,8 @@ public final class References {
     }
 
     /**
-     * From inside {@code Cleaner}, whose thread only serves the garbage collector: as a task it waits until the execution ends, so that
-     * a collection changes nothing. What the program cleans itself, it cleans on its own tasks.
+     * From inside {@code Cleaner}, whose thread only serves the garbage collector: as a task it waits until a collection that the search
+     * has chosen enqueues something. What the program cleans itself, it cleans on its own tasks.
      */
     public static @Nullable Reference<?> removeForCleaner(ReferenceQueue<?> queue, long millis)
             throws InterruptedException {
@@ -51,11 +49,12 @@ public final class References {
         if (controller == null) {
             return queue.remove(millis);
         }
-        Notes.add(
-                "A Cleaner runs its actions where the program calls clean(); those that the garbage collector would cause are"
-                        + " not explored.");
-        controller.await(NEVER, 0, OperationKind.UPDATE, queue, Controller.FOREVER, true, Sites.JDK);
-        throw new InterruptedException();
+        if (!controller.exploresCollections()) {
+            Notes.add(
+                    "A Cleaner runs its actions where the program calls clean(); those that the garbage collector would cause"
+                            + " are not explored without --explore-gc.");
+        }
+        return remove(controller, queue, Controller.FOREVER, Sites.JDK);
     }
 
     private static @Nullable Reference<?> remove(Controller controller, ReferenceQueue<?> queue, long nanos, int site)
@@ -76,25 +75,40 @@ public final class References {
     }
 
     /** {@code System.gc}. */
-    public static void gc() {
-        say();
-        System.gc();
+    public static void gc(int site) {
+        Controller controller = Current.controller();
+        if (controller == null) {
+            System.gc();
+        } else {
+            collect(controller, site);
+        }
     }
 
     /** {@code Runtime.gc}. */
-    public static void gc(Runtime runtime) {
-        say();
-        runtime.gc();
+    public static void gc(Runtime runtime, int site) {
+        Controller controller = Current.controller();
+        if (controller == null) {
+            runtime.gc();
+        } else {
+            Objects.requireNonNull(runtime);
+            collect(controller, site);
+        }
     }
 
-    private static void say() {
-        Controller controller = Current.controller();
-        if (controller != null) {
-            controller.enterOutside(); // the collector's threads may enqueue what a task waits for
-            controller.leaveOutside();
+    private static void collect(Controller controller, int site) {
+        controller.collect(site);
+        if (!controller.exploresCollections()) {
             Notes.add(
-                    "The program asks for a garbage collection. When references are cleared and enqueued, and cleaners and"
-                            + " finalizers run, is not explored.");
+                    "The program asks for a garbage collection, which does not take place: when references are cleared and"
+                            + " enqueued is not explored. --explore-gc explores both, a collection there and none.");
+        }
+    }
+
+    /** First thing in the constructor of every reference: what it refers to is not cleared by accident. */
+    public static void hold(@Nullable Object referent) {
+        Controller controller = Current.controller();
+        if (controller != null && referent != null) {
+            controller.hold(referent);
         }
     }
 

@@ -33,6 +33,7 @@ public record Request(
                 conditions.seed,
                 conditions.resetStatics,
                 conditions.spuriousWakeups,
+                conditions.exploreGc,
                 conditions.scoping,
                 conditions.monitors,
                 conditions.arguments,
@@ -78,6 +79,7 @@ public record Request(
      * @param seed what random numbers follow from
      * @param resetStatics whether static state is put back after every execution
      * @param spuriousWakeups whether waits may end for no reason
+     * @param exploreGc whether garbage collections that the program asks for are choices
      * @param scoping where tasks are preempted
      * @param monitors classes of the user's own checks
      * @param arguments of a main method
@@ -90,6 +92,7 @@ public record Request(
             long seed,
             boolean resetStatics,
             boolean spuriousWakeups,
+            boolean exploreGc,
             Scoping scoping,
             List<String> monitors,
             List<String> arguments,

@@ -43,6 +43,7 @@ public final class RequestFile {
         add(lines, "seed", conditions.seed());
         add(lines, "reset-statics", conditions.resetStatics());
         add(lines, "spurious-wakeups", conditions.spuriousWakeups());
+        add(lines, "explore-gc", conditions.exploreGc());
         addAll(lines, "atomic", conditions.scoping().atomic());
         addAll(lines, "preempt-in", conditions.scoping().preemptIn());
         addAll(lines, "monitor", conditions.monitors());
@@ -87,6 +88,7 @@ public final class RequestFile {
                         in.number("seed"),
                         in.flag("reset-statics"),
                         in.flag("spurious-wakeups"),
+                        in.flag("explore-gc"),
                         new Request.Scoping(in.all("atomic"), in.all("preempt-in")),
                         in.all("monitor"),
                         in.all("argument"),

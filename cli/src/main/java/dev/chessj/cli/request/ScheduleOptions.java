@@ -13,6 +13,7 @@ public final class ScheduleOptions {
     public static final String NO_RESET_STATICS = "no-reset-statics";
     public static final String SEED = "seed";
     public static final String SPURIOUS_WAKEUPS = "spurious-wakeups";
+    public static final String EXPLORE_GC = "explore-gc";
     public static final String ATOMIC = "atomic";
     public static final String PREEMPT_IN = "preempt-in";
     public static final String MONITOR = "monitor";
@@ -38,6 +39,9 @@ public final class ScheduleOptions {
         }
         if (conditions.spuriousWakeups()) {
             options.put(SPURIOUS_WAKEUPS, "true");
+        }
+        if (conditions.exploreGc()) {
+            options.put(EXPLORE_GC, "true");
         }
         if (!conditions.classPath().isEmpty()) {
             options.put(CLASS_PATH, conditions.classPath());

@@ -55,6 +55,7 @@ final class Engines {
                 request.conditions().seed(),
                 request.conditions().resetStatics(),
                 request.conditions().spuriousWakeups(),
+                request.conditions().exploreGc(),
                 journal,
                 onStall,
                 looking);

@@ -30,6 +30,7 @@ class RequestFileTest {
                         -7,
                         false,
                         true,
+                        true,
                         new Request.Scoping(List.of("com.acme.log", "a.*#b"), List.of("com.acme.log.Cache")),
                         List.of("com.acme.M"),
                         List.of("a=b", "", "two\nlines\\n"),

@@ -1,0 +1,91 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Notes;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps what references refer to, so that the garbage collector clears none of them by accident, and lets go of it where the search chooses
+ * a collection.
+ *
+ * <p>When the JVM collects is not decided by any schedule. So whatever a reference of a task refers to is held until the execution ends,
+ * or until the program asks for a collection and the search says that it takes place: then all of it is let go, the JVM collects for
+ * real, and what is still there is held again. What was really unreachable is then cleared and enqueued, there and nowhere else.
+ *
+ * <p><b>Threading.</b> Confined to the running task and, between executions, the driver.
+ */
+final class Collector {
+
+    /** So many referents are held per execution. */
+    private static final int MOST = 1 << 20;
+
+    /** A collection that does not clear what nobody holds within this time does not take place. */
+    private static final long LONGEST_MILLIS = 5_000;
+
+    private List<Object> held = new ArrayList<>();
+
+    void hold(Object referent) {
+        if (held.size() < MOST) {
+            held.add(referent);
+        } else {
+            Notes.add("An execution makes more than " + MOST
+                    + " references: those beyond are cleared whenever the garbage collector likes.");
+        }
+    }
+
+    /** The execution is over. */
+    void end() {
+        if (!held.isEmpty()) {
+            held = new ArrayList<>(); // not cleared: a large array would stay
+        }
+    }
+
+    /** Collects everything that only references refer to. */
+    void collect() {
+        List<WeakReference<Object>> weak = letGo();
+        // What one collection clears is enqueued in any order, but before all that the next one clears.
+        boolean collected = collectOnce();
+        collected &= collectOnce();
+        if (!collected) {
+            Notes.add(
+                    "The JVM does not collect garbage when asked to (-XX:+DisableExplicitGC perhaps): --explore-gc explores"
+                            + " nothing.");
+        }
+        for (WeakReference<Object> reference : weak) {
+            Object survivor = reference.get();
+            if (survivor != null) {
+                held.add(survivor);
+            }
+        }
+    }
+
+    /** In a method of its own: its locals, which may hold an object although they are not used any more, are gone when it returns. */
+    private List<WeakReference<Object>> letGo() {
+        List<WeakReference<Object>> weak = new ArrayList<>(held.size());
+        for (Object referent : held) {
+            weak.add(new WeakReference<>(referent));
+        }
+        held = new ArrayList<>();
+        return weak;
+    }
+
+    private static boolean collectOnce() {
+        ReferenceQueue<Object> queue = new ReferenceQueue<>();
+        WeakReference<Object> witness = new WeakReference<>(new Object(), queue);
+        long began = System.nanoTime();
+        do {
+            System.gc();
+            try {
+                if (queue.remove(100) == witness) {
+                    return true;
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // of the task, which finds it later
+                RawParking.park(1_000_000);
+            }
+        } while (System.nanoTime() - began < LONGEST_MILLIS * 1_000_000);
+        return queue.poll() == witness;
+    }
+}
