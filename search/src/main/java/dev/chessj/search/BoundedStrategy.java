@@ -126,7 +126,8 @@ final class BoundedStrategy implements Strategy {
     public void end(ChoicePoint point) {
         longest = Math.max(longest, point.step());
         if (classes != null && noting && !pruned && divergence == null) {
-            newClass = classes.claim(point.historyHigh(), point.historyLow(), 0, 0);
+            long refused = classes.refused();
+            newClass = classes.claim(point.historyHigh(), point.historyLow(), 0, 0) && classes.refused() == refused;
         }
     }
 

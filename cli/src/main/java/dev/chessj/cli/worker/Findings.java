@@ -152,7 +152,8 @@ final class Findings {
         }
         if (result.reduced().refused() > 0) {
             out.println("note: The cache was full; " + result.reduced().refused()
-                    + " states may have been explored several times. --cache-size makes room for more than "
+                    + " states may have been explored several times, and there may be more behaviours than were counted."
+                    + " --cache-size makes room for more than "
                     + request.bounds().cacheSize() + ".");
         }
         if (test.unassumed().getAsLong() > 0) {
