@@ -24,7 +24,6 @@ class OutsideIT {
                 new ArrayList<>(List.of("-jar", ChessjJar.PATH.toAbsolutePath().toString(), "run", "--quiet"));
         all.addAll(List.of("--reduction", "none")); // every schedule is counted
         all.addAll(List.of("--jdk", jdk.equals("ours") ? OURS : jdk));
-        all.addAll(List.of("--reduction", "none")); // every schedule is counted
         all.addAll(List.of("-cp", TestClassPath.withJUnit("dev.chessj.dist.OutsidePrograms")));
         all.addAll(List.of(arguments));
         return ChessjJar.javaIn(folder, all);
