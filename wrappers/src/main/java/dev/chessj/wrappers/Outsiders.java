@@ -12,6 +12,9 @@ final class Outsiders {
 
     /** An operation of the program at this site, on a thread that is not the running task. */
     static void met(int site) {
+        if (Sites.isInsideJdk(site)) {
+            return; // a class of the JDK that is opened: everybody uses it, the scheduler too
+        }
         Controller controller = Current.installed();
         Thread thread = Thread.currentThread();
         if (controller == null
