@@ -199,7 +199,7 @@ class CommandLineIT {
     @ParameterizedTest
     @ValueSource(strings = {"ours", "newest"})
     void testThatBlocksOutside_isInconclusive(String jdk) throws Exception {
-        assertEnds(3, run(jdk, "--stall", "1s", "Blocks"), "1 stalled schedule", "--stall sets that time");
+        assertEnds(3, run(jdk, "--stall", "1s", "Blocks"), "1 stalled schedule", "--stall sets twice the time");
     }
 
     @ParameterizedTest

@@ -38,6 +38,9 @@ public final class Descriptors {
         if (controller == null) {
             return false;
         }
+        if ((events & NativeDescriptors.POLLIN) == 0 && isReady(descriptor, events)) {
+            return true; // to connect or to send took no time: no wait, and how it ends is not up to the schedule
+        }
         long limit = nanos > 0 ? nanos : Controller.FOREVER;
         controller.await(READY, events, OperationKind.ARRIVAL, descriptor, limit, false, Sites.JDK);
         return true;
