@@ -34,6 +34,9 @@ record Verdicts(int exitCode, String output, Map<String, Map<String, String>> te
             List<String> arguments = new ArrayList<>(
                     List.of("run", "--quiet", "--vehicle", place.vehicle(), "--max-schedules", "" + budget));
             arguments.addAll(List.of("--json", directory.resolve(JSON).toString()));
+            if (!options.contains("--reduction")) {
+                arguments.addAll(List.of("--reduction", "none")); // a budget of schedules is one of all schedules
+            }
             arguments.addAll(options);
             arguments.addAll(classes);
             processes.put(place, ChessjProcess.start(place, directory, arguments));
