@@ -37,6 +37,8 @@ final class AtomicTable {
             "attemptMark",
             "attemptStamp");
 
+    private static final Set<String> PURE_READS = Set.of(GETS.split(" "));
+
     private enum Variable {
         OBJECT,
         ELEMENT,
@@ -107,6 +109,11 @@ final class AtomicTable {
             .collect(java.util.stream.Collectors.toUnmodifiableSet());
 
     private AtomicTable() {}
+
+    /** Whether the method returns what the variable holds, and nothing else. */
+    static boolean isPureRead(String name) {
+        return PURE_READS.contains(name);
+    }
 
     /** Every row: class, method, what is announced; for the document that lists them. */
     static Map<String, Map<String, Announcement>> rows() {

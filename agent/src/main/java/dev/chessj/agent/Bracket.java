@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -80,6 +81,22 @@ final class Bracket {
         code.add(new InsnNode(Opcodes.ATHROW));
         // Last in the table: the method's own handlers come first.
         method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
+    }
+
+    /** The call of {@code super(...)} or {@code this(...)}: the first that is not for an object made here. */
+    static @Nullable AbstractInsnNode callOfConstructor(InsnList code) {
+        int created = 0;
+        for (AbstractInsnNode instruction : code) {
+            if (instruction.getOpcode() == Opcodes.NEW) {
+                created++;
+            } else if (instruction instanceof MethodInsnNode call
+                    && call.getOpcode() == Opcodes.INVOKESPECIAL
+                    && call.name.equals("<init>")
+                    && created-- == 0) {
+                return instruction;
+            }
+        }
+        return null;
     }
 
     /** Every instruction that leaves the method without an exception. */

@@ -1,7 +1,9 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.AccessMode;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Tracing;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
@@ -51,8 +53,16 @@ final class CallVisitor extends MethodVisitor {
         }
         Announcement announcement = interceptions.announcement(opcode, owner, name, descriptor);
         if (announcement != null) {
-            announce(announcement, owner, name, descriptor);
+            int site = announce(announcement, owner, name, descriptor);
+            boolean weak = interceptions.isProgram() && Tracing.installed().isWeak();
+            if (weak && announcement.kind() == OperationKind.WRITE && AccessMode.isWeakStore(name)) {
+                Type[] types = Type.getArgumentTypes(descriptor);
+                ValueShims.store(mv, types[types.length - 1], site);
+            }
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            if (weak && announcement.kind() == OperationKind.READ && isValue(owner, name, descriptor)) {
+                ValueShims.load(mv, Type.getReturnType(descriptor), site);
+            }
             if (announcement.compareAndSet()) {
                 mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.ATOMICS, "updated", "(Z)Z", false);
             } else if (UnsafeTable.clearsBits(owner, name, descriptor)) {
@@ -65,6 +75,11 @@ final class CallVisitor extends MethodVisitor {
         } else {
             other(opcode, owner, name, descriptor, isInterface);
         }
+    }
+
+    /** Whether a read returns the value of the variable. */
+    private static boolean isValue(String owner, String name, String descriptor) {
+        return !descriptor.endsWith(")V") && (owner.equals(VarHandleTable.VAR_HANDLE) || AtomicTable.isPureRead(name));
     }
 
     private void callOfProgram(int opcode, String owner, String name, String descriptor, boolean isInterface) {
@@ -176,7 +191,7 @@ final class CallVisitor extends MethodVisitor {
                 Opcodes.INVOKESTATIC, Shims.CLOCKS, "look", given ? "(Ljava/lang/Object;I)V" : "(I)V", false);
     }
 
-    private void announce(Announcement announcement, String owner, String name, String descriptor) {
+    private int announce(Announcement announcement, String owner, String name, String descriptor) {
         // ..., receiver, arguments
         Spill arguments = new Spill(mv, Type.getArgumentTypes(descriptor), firstFreeLocal);
         arguments.store();
@@ -189,7 +204,9 @@ final class CallVisitor extends MethodVisitor {
             String type = Type.getObjectType(Shims.KIND).getDescriptor();
             mv.visitFieldInsn(Opcodes.GETSTATIC, Shims.KIND, announcement.kind().name(), type);
         }
-        sites.push(mv, announcement.kind(), owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
+        String member = owner.substring(owner.lastIndexOf('/') + 1) + "." + name;
+        boolean reference = Type.getReturnType(descriptor).getSort() >= Type.ARRAY;
+        int site = sites.pushVariable(mv, announcement.kind(), member, reference);
         // ..., receiver, receiver, coordinates, kind?, site
         mv.visitMethodInsn(
                 Opcodes.INVOKESTATIC, announcement.owner(), announcement.name(), announcement.descriptor(), false);
@@ -199,6 +216,7 @@ final class CallVisitor extends MethodVisitor {
             mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "callsBack", "(Ljava/lang/Object;)V", false);
         }
         arguments.loadAndForget();
+        return site;
     }
 
     /** The factory looks at its caller, so the call stays; the field is remembered after it. */

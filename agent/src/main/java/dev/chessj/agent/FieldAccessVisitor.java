@@ -1,12 +1,17 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Tracing;
+import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Announces every access to a volatile field; the access itself stays.
+ * Announces every access to a volatile field and, where plain memory is traced, to any field of a rewritten class that is not final; the
+ * access itself stays.
+ *
+ * <p>Where stores may wait, the value goes through a shim as well, see {@link ValueShims}.
  *
  * <p>A constructor may write fields before it calls {@code super()}, as inner classes do, but until then the verifier allows nobody
  * to see the object. Such writes are left alone: no other thread can have it either.
@@ -18,6 +23,10 @@ final class FieldAccessVisitor extends MethodVisitor {
 
     private final Hierarchy hierarchy;
     private final MethodSites sites;
+    private final boolean traced;
+    private final boolean interior;
+    private final Set<String> leftOut;
+    private final boolean weak;
 
     /** In a constructor before its call to another one: true. */
     private boolean uninitialized;
@@ -25,11 +34,31 @@ final class FieldAccessVisitor extends MethodVisitor {
     /** Objects created in the arguments of {@code super(...)} that have not seen their own constructor yet. */
     private int created;
 
-    FieldAccessVisitor(MethodVisitor next, Hierarchy hierarchy, MethodSites sites) {
+    FieldAccessVisitor(MethodVisitor next, Hierarchy hierarchy, MethodSites sites, boolean traced) {
+        this(next, hierarchy, sites, traced, false, Set.of());
+    }
+
+    private FieldAccessVisitor(
+            MethodVisitor next,
+            Hierarchy hierarchy,
+            MethodSites sites,
+            boolean traced,
+            boolean interior,
+            Set<String> leftOut) {
         super(Opcodes.ASM9, next);
+        this.interior = interior;
+        this.leftOut = leftOut;
         this.hierarchy = hierarchy;
         this.sites = sites;
+        this.traced = traced;
+        this.weak = traced && Tracing.installed().isWeak();
         uninitialized = sites.method().equals("<init>");
+    }
+
+    /** For a collection of the JDK: plain fields only, but for those with these names. */
+    static FieldAccessVisitor ofInterior(
+            MethodVisitor next, Hierarchy hierarchy, MethodSites sites, Set<String> leftOut) {
+        return new FieldAccessVisitor(next, hierarchy, sites, true, true, leftOut);
     }
 
     @Override
@@ -53,21 +82,45 @@ final class FieldAccessVisitor extends MethodVisitor {
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         if (!(uninitialized && opcode == Opcodes.PUTFIELD)) {
             Hierarchy.Field field = hierarchy.field(owner, name, descriptor);
-            if (field.isVolatile()) {
-                announce(opcode, field.declaring().replace('/', '.') + "." + name, Type.getType(descriptor));
+            String member = field.declaring().replace('/', '.') + "." + name;
+            Type type = Type.getType(descriptor);
+            if (interior) {
+                boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+                if (field.isPlain() && !isStatic && !leftOut.contains(name)) {
+                    announce(Shims.INTERIORS, opcode, member, type);
+                }
+            } else {
+                boolean memory = traced && field.isPlain() && !field.declaring().startsWith("java/");
+                if (field.isVolatile() || memory) {
+                    int site = announce(memory ? Shims.MEMORY : Shims.FIELDS, opcode, member, type);
+                    boolean writes = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+                    if (weak && writes && memory) {
+                        ValueShims.store(mv, type, site);
+                    }
+                    mv.visitFieldInsn(opcode, owner, name, descriptor);
+                    if (weak && !writes) {
+                        ValueShims.load(mv, type, site);
+                    }
+                    return;
+                }
             }
         }
         mv.visitFieldInsn(opcode, owner, name, descriptor);
     }
 
-    private void announce(int opcode, String member, Type type) {
+    private int announce(String shims, int opcode, String member, Type type) {
+        boolean reference = type.getSort() >= Type.ARRAY;
         switch (opcode) {
-            case Opcodes.GETSTATIC -> call("readStatic", OF_CLASS, OperationKind.READ, member);
-            case Opcodes.PUTSTATIC -> call("writeStatic", OF_CLASS, OperationKind.WRITE, member);
+            case Opcodes.GETSTATIC -> {
+                return call(shims, "readStatic", OF_CLASS, OperationKind.READ, member, reference);
+            }
+            case Opcodes.PUTSTATIC -> {
+                return call(shims, "writeStatic", OF_CLASS, OperationKind.WRITE, member, reference);
+            }
             case Opcodes.GETFIELD -> {
                 // ..., object
                 mv.visitInsn(Opcodes.DUP);
-                call("read", OF_OBJECT, OperationKind.READ, member);
+                return call(shims, "read", OF_OBJECT, OperationKind.READ, member, reference);
             }
             default -> {
                 if (type.getSize() == 1) {
@@ -83,13 +136,15 @@ final class FieldAccessVisitor extends MethodVisitor {
                     mv.visitInsn(Opcodes.DUP_X2);
                     // ..., object, value-value, object
                 }
-                call("write", OF_OBJECT, OperationKind.WRITE, member);
+                return call(shims, "write", OF_OBJECT, OperationKind.WRITE, member, reference);
             }
         }
     }
 
-    private void call(String shim, String descriptor, OperationKind kind, String member) {
-        sites.pushField(mv, kind, member);
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.FIELDS, shim, descriptor, false);
+    private int call(
+            String shims, String shim, String descriptor, OperationKind kind, String member, boolean reference) {
+        int site = sites.pushField(mv, kind, member, reference);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, shims, shim, descriptor, false);
+        return site;
     }
 }

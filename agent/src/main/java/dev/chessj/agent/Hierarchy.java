@@ -38,8 +38,8 @@ final class Hierarchy {
         this.loader = new WeakReference<>(loader);
     }
 
-    /** Where a field is declared, and whether it is volatile. */
-    record Field(String declaring, boolean isVolatile) {}
+    /** Where a field is declared, and whether it is volatile; plain: neither volatile nor final. */
+    record Field(String declaring, boolean isVolatile, boolean isPlain) {}
 
     static Hierarchy of(ClassLoader loader) {
         synchronized (BY_LOADER) {
@@ -97,10 +97,29 @@ final class Hierarchy {
         return false;
     }
 
+    /** The class or interface whose method it is, as the JVM looks for it; null where a class is unknown. */
+    @Nullable
+    String declaring(String owner, String method) {
+        for (String at = owner; at != null; ) {
+            ClassFacts facts = facts(at);
+            if (facts == null) {
+                return null;
+            }
+            if (facts.methods().contains(method)) {
+                return at;
+            }
+            at = facts.superName();
+        }
+        return nearest(owner, type -> {
+            ClassFacts facts = facts(type);
+            return facts != null && facts.methods().contains(method);
+        });
+    }
+
     /** Resolves a field as the JVM does; one that cannot be found counts as volatile. */
     Field field(String owner, String name, String descriptor) {
         Field field = find(owner, name + descriptor);
-        return field != null ? field : new Field(owner, true);
+        return field != null ? field : new Field(owner, true, false);
     }
 
     private @Nullable Field find(String owner, String field) {
@@ -110,7 +129,10 @@ final class Hierarchy {
         }
         Integer access = facts.fields().get(field);
         if (access != null) {
-            return new Field(facts.name(), (access & Opcodes.ACC_VOLATILE) != 0);
+            return new Field(
+                    facts.name(),
+                    (access & Opcodes.ACC_VOLATILE) != 0,
+                    (access & (Opcodes.ACC_VOLATILE | Opcodes.ACC_FINAL)) == 0);
         }
         for (String superinterface : facts.interfaces()) {
             Field inherited = find(superinterface, field);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The agent's one entrance: from its return on, the JDK and every class of the program that loads call the shims.
@@ -51,7 +52,9 @@ public final class Installer {
             "dev.chessj.wrappers.Hooks",
             "dev.chessj.wrappers.Identity",
             "dev.chessj.wrappers.IdentityClasses",
+            "dev.chessj.wrappers.JvmWide",
             "dev.chessj.wrappers.LiveThreads",
+            "dev.chessj.wrappers.LoadedBefore",
             "dev.chessj.wrappers.Monitors",
             "dev.chessj.wrappers.NativeDescriptors",
             "dev.chessj.wrappers.NativeThreads",
@@ -68,7 +71,13 @@ public final class Installer {
             "dev.chessj.wrappers.ShutdownHooks",
             "dev.chessj.wrappers.Scopes",
             "dev.chessj.wrappers.Sites",
+            "dev.chessj.wrappers.AccessMode",
+            "dev.chessj.wrappers.Interiors",
+            "dev.chessj.wrappers.Memory",
+            "dev.chessj.wrappers.WorkItems",
             "dev.chessj.wrappers.StaticState");
+
+    private static @Nullable ProgramTransformer installed;
 
     private Installer() {}
 
@@ -90,6 +99,24 @@ public final class Installer {
         ProgramTransformer program = new ProgramTransformer(rewritten);
         ThreadClasses.install(instrumentation, program);
         instrumentation.addTransformer(program, false);
+        installed = program;
+    }
+
+    /**
+     * For a JVM that did not begin with us: rewrites what is loaded already, as far as possible. Of several agents we come last, so that
+     * those which know a class by its class file, as coverage tools do, see it as it is on disk.
+     */
+    public static void catchUp(Instrumentation instrumentation) {
+        ProgramTransformer program = installed;
+        if (program == null) {
+            throw new IllegalStateException("chessj: the agent is not installed");
+        }
+        instrumentation.removeTransformer(program);
+        program.keep();
+        // The JVM calls those that may retransform after all that may not, of whatever agent.
+        // A class that loads in between counts as loaded before.
+        instrumentation.addTransformer(program, true);
+        LoadedClasses.rewrite(instrumentation, program);
     }
 
     /** Replaces every --add-exports and --add-opens option. The scheduler shares the agent's loader, hence its unnamed module. */

@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Tracing;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -137,6 +138,7 @@ final class Interceptions {
                         || OutsideTable.includes(owner, name, descriptor)
                         || HashTable.asks(opcode, owner, name, descriptor)
                         || makesUpdater(opcode, owner, name)
+                        || Tracing.installed().isWeak() && StoreOrderVisitor.isBlind(hierarchy, owner, name, descriptor)
                         || startsThread(owner, name));
     }
 }

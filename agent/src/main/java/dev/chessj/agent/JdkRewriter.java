@@ -1,33 +1,44 @@
 package dev.chessj.agent;
 
+import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Sites;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Patches the JDK classes of {@link JdkTable}, which are loaded long before the agent, by retransforming them.
  *
+ * <p>What was patched in an earlier JVM is not patched again: see {@link PatchCache}.
+ *
  * <p>It stays installed, so that another agent that retransforms the same class does not undo the patch.
  */
 final class JdkRewriter implements ClassFileTransformer {
 
     private final Map<String, JdkPatch> patches = JdkTable.patches();
+    private final PatchCache cache;
+    private volatile Set<String> interiors = Set.of(); // of outermost classes, binary names
+
+    private JdkRewriter(PatchCache cache) {
+        this.cache = cache;
+    }
 
     /** Installs the transformer and retransforms what there is to patch. */
     static void install(Instrumentation instrumentation) {
-        JdkRewriter rewriter = new JdkRewriter();
         List<String> opened = OpenClasses.open();
+        JdkRewriter rewriter = new JdkRewriter(opened.isEmpty() ? PatchCacheFolder.open() : PatchCache.none());
         for (String name : opened) {
             // Last: it sees the hooks of the others as calls that are none of its business.
             rewriter.patches.merge(name, new GuardedMonitorPatch().and(new OpenPatch(name)), JdkPatch::and);
@@ -52,6 +63,7 @@ final class JdkRewriter implements ClassFileTransformer {
                 .filter(type -> opened.contains(type.getName().replace('.', '/')))
                 .forEach(OpenClasses::tellOffsets);
         instrumentation.addTransformer(rewriter, true);
+        Interiors.install(new InteriorOpener(instrumentation, rewriter));
         for (String name : MonitorTable.UNSYNCHRONIZED) {
             find("java/io/" + name);
         }
@@ -60,6 +72,14 @@ final class JdkRewriter implements ClassFileTransformer {
         } catch (UnmodifiableClassException | LinkageError e) {
             Notes.add("The JDK's own classes could not be patched; what blocks inside them is not scheduled: " + e);
         }
+        rewriter.cache.close();
+    }
+
+    /** From now on these classes, and those nested in them, are opened whenever they are transformed. */
+    void openInteriors(Set<String> classes) {
+        Set<String> more = new HashSet<>(interiors);
+        more.addAll(classes);
+        interiors = Set.copyOf(more);
     }
 
     /** The class, loaded now if it is not yet, or null when another JDK has it. */
@@ -93,12 +113,28 @@ final class JdkRewriter implements ClassFileTransformer {
         if (name == null || (loader != null && !name.startsWith(SeedTable.OUTSIDE_BASE))) {
             return null;
         }
-        JdkPatch patch = patches.get(name);
-        if (patch == null) {
-            return null;
-        }
         try (Unscheduled guard = new Unscheduled()) {
-            return rewrite(classFile, patch, MonitorTable.isUnsynchronized(name));
+            JdkPatch patch = patches.get(name);
+            boolean interior = isInterior(name);
+            if (interior) {
+                JdkPatch opened = new InteriorPatch(name);
+                patch = patch == null ? opened : patch.and(opened);
+            }
+            if (patch == null) {
+                return null;
+            }
+            boolean unsynchronized = MonitorTable.isUnsynchronized(name);
+            if (interior) { // what is opened depends on what raced
+                return rewrite(classFile, patch, loader, redefined != null, unsynchronized);
+            }
+            byte[] known = cache.find(name, classFile);
+            if (known != null) {
+                return known;
+            }
+            int firstSite = Sites.count();
+            byte[] patched = rewrite(classFile, patch, loader, redefined != null, unsynchronized);
+            cache.add(name, classFile, firstSite, patched);
+            return patched;
         } catch (RuntimeException | LinkageError e) {
             Notes.add("The JDK class " + name.replace('/', '.')
                     + " could not be patched, what blocks inside it is not scheduled: " + e);
@@ -106,14 +142,27 @@ final class JdkRewriter implements ClassFileTransformer {
         }
     }
 
-    static byte[] rewrite(byte[] classFile, JdkPatch patch) {
-        return rewrite(classFile, patch, false);
+    private boolean isInterior(String name) {
+        Set<String> opened = interiors;
+        return !opened.isEmpty()
+                && name.startsWith("java/util/")
+                && opened.contains(InteriorOpener.outermost(name.replace('/', '.')));
     }
 
-    private static byte[] rewrite(byte[] classFile, JdkPatch patch, boolean unsynchronized) {
+    /**
+     * Patches a class.
+     *
+     * @param loaded whether the class file is what the JVM gave back of a class that is loaded
+     */
+    static byte[] rewrite(byte[] classFile, JdkPatch patch, @Nullable ClassLoader loader, boolean loaded) {
+        return rewrite(classFile, patch, loader, loaded, false);
+    }
+
+    private static byte[] rewrite(
+            byte[] classFile, JdkPatch patch, @Nullable ClassLoader loader, boolean loaded, boolean unsynchronized) {
         int kept = unsynchronized ? ~Opcodes.ACC_SYNCHRONIZED : ~0;
         ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        SizingWriter writer = loaded ? SizingWriter.ofLoaded(reader, loader) : SizingWriter.ofFile(reader);
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
                     @Override

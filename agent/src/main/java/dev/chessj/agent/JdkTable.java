@@ -1,12 +1,13 @@
 package dev.chessj.agent;
 
+import dev.chessj.wrappers.Tracing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The JDK classes that are changed, and how. A name that a JDK does not have is passed over: the table serves all of them, and
- * {@code JdkTableTest} scans the running one for what the table lacks.
+ * {@code JdkTest} scans the running one for what the table lacks.
  */
 final class JdkTable {
 
@@ -58,6 +59,10 @@ final class JdkTable {
                 "java/lang/invoke/MethodHandleNatives",
                 "jdk/internal/reflect/ReflectionFactory",
                 "jdk/internal/reflect/MethodAccessorGenerator");
+        add(patches, new JvmWidePatch(), "", JvmWidePatch.TYPES);
+        add(patches, new IdleWorkerPatch().and(new PollingPatch()), JUC, "ForkJoinPool");
+        add(patches, new ZeroLimitPatch("invokeAny"), JUC, "AbstractExecutorService", "ForkJoinPool");
+        add(patches, new ZeroLimitPatch("invokeAny", "invokeAll"), JUC, "ThreadPerTaskExecutor");
         add(
                 patches,
                 new UnsafeParkPatch(),
@@ -161,6 +166,9 @@ final class JdkTable {
         }
         for (String type : CALL_BACK) {
             add(patches, new CallbackPatch(JUC + type), JUC, type);
+        }
+        if (Tracing.installed().isOn()) {
+            WorkItemPatch.addTo(patches);
         }
         return patches;
     }

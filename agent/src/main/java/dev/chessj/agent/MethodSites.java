@@ -44,8 +44,15 @@ class MethodSites {
     }
 
     /** The same for an access to the field {@code member}. */
-    int pushField(MethodVisitor mv, OperationKind kind, String member) {
-        int site = Sites.registerField(site(kind, member));
+    int pushField(MethodVisitor mv, OperationKind kind, String member, boolean reference) {
+        int site = Sites.registerField(site(kind, member), reference);
+        pushInt(mv, site);
+        return site;
+    }
+
+    /** The same for a call that accesses an atomic or what is behind a handle. */
+    int pushVariable(MethodVisitor mv, OperationKind kind, String member, boolean reference) {
+        int site = Sites.registerVariable(site(kind, member), reference);
         pushInt(mv, site);
         return site;
     }

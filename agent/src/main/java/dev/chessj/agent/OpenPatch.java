@@ -44,10 +44,10 @@ final class OpenPatch implements JdkPatch {
     }
 
     private MethodVisitor points(JdkMethod method, MethodVisitor next, int firstFreeLocal) {
-        MethodSites sites = new MethodSites(owner, method.name(), file()) {
+        MethodSites sites = new MethodSites(owner, method.name(), file(owner)) {
             @Override
-            int pushField(MethodVisitor mv, OperationKind kind, String member) {
-                return opened(mv, super.pushField(mv, kind, member));
+            int pushField(MethodVisitor mv, OperationKind kind, String member, boolean reference) {
+                return opened(mv, super.pushField(mv, kind, member, reference));
             }
 
             @Override
@@ -61,7 +61,7 @@ final class OpenPatch implements JdkPatch {
             }
         };
         MethodVisitor calls = new CallVisitor(next, interceptions, sites, firstFreeLocal);
-        return new MethodVisitor(Opcodes.ASM9, new FieldAccessVisitor(calls, hierarchy, sites)) {
+        return new MethodVisitor(Opcodes.ASM9, new FieldAccessVisitor(calls, hierarchy, sites, false)) {
             @Override
             public void visitLineNumber(int line, Label start) {
                 sites.line(line);
@@ -71,7 +71,7 @@ final class OpenPatch implements JdkPatch {
     }
 
     /** As every class of the JDK: that of its outermost class. */
-    private String file() {
+    static String file(String owner) {
         String name = owner.substring(owner.lastIndexOf('/') + 1);
         int nested = name.indexOf('$');
         return (nested < 0 ? name : name.substring(0, nested)) + ".java";

@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Tracing;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassVisitor;
@@ -22,6 +23,7 @@ final class ProgramClass extends ClassVisitor {
 
     private final Hierarchy hierarchy;
     private final Interceptions interceptions;
+    private final @Nullable Companion companion; // of a class that is loaded already, and can get no more methods
 
     // Set by visit and visitSource, which come before any method.
     private String name = "";
@@ -33,13 +35,15 @@ final class ProgramClass extends ClassVisitor {
     private @Nullable OutsideBridges outside;
     private @Nullable ScopeBracket scopes;
     private boolean keepsStatics;
+    private boolean hasFinals;
     private boolean isHidden;
     private @Nullable String superName;
     private @Nullable MethodNode initialiser;
 
-    ProgramClass(ClassVisitor next, Hierarchy hierarchy) {
+    ProgramClass(ClassVisitor next, Hierarchy hierarchy, @Nullable Companion companion) {
         super(Opcodes.ASM9, next);
         this.hierarchy = hierarchy;
+        this.companion = companion;
         this.interceptions = new Interceptions(hierarchy);
     }
 
@@ -57,8 +61,10 @@ final class ProgramClass extends ClassVisitor {
         this.version = version & 0xFFFF; // without the minor version
         isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
         isThread = !isInterface && hierarchy.isSubclass(superName, "java/lang/Thread");
-        references = new MethodReferences(name, isInterface, interceptions);
-        outside = new OutsideBridges(name, isInterface, this.version);
+        String bridges = companion == null ? name : companion.name();
+        boolean inInterface = companion == null && isInterface;
+        references = new MethodReferences(bridges, inInterface, interceptions);
+        outside = new OutsideBridges(bridges, inInterface, this.version);
         scopes = new ScopeBracket(name, Bracket.expanded(this.version));
     }
 
@@ -67,7 +73,8 @@ final class ProgramClass extends ClassVisitor {
         if (scopes != null && descriptor.equals(ScopeBracket.ANNOTATION)) {
             scopes.annotated();
         }
-        return super.visitAnnotation(descriptor, visible);
+        AnnotationVisitor next = super.visitAnnotation(descriptor, visible);
+        return descriptor.equals(BenignAnnotation.DESCRIPTOR) ? new BenignAnnotation(binaryName(), next) : next;
     }
 
     @Override
@@ -88,7 +95,20 @@ final class ProgramClass extends ClassVisitor {
             int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
         // Fields come before methods. Before version 49 a class cannot name itself in its code.
         keepsStatics |= (access & Opcodes.ACC_STATIC) != 0 && version >= Opcodes.V1_5;
-        return super.visitField(access, field, descriptor, signature, value);
+        hasFinals |= (access & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) == Opcodes.ACC_FINAL;
+        return new FieldVisitor(Opcodes.ASM9, super.visitField(access, field, descriptor, signature, value)) {
+            @Override
+            public @Nullable AnnotationVisitor visitAnnotation(String type, boolean visible) {
+                AnnotationVisitor next = super.visitAnnotation(type, visible);
+                return type.equals(BenignAnnotation.DESCRIPTOR)
+                        ? new BenignAnnotation(binaryName() + "." + field, next)
+                        : next;
+            }
+        };
+    }
+
+    private String binaryName() {
+        return name.replace('/', '.');
     }
 
     /** Whether the class has static fields whose values are to be restored between executions; known when it has been visited. */
@@ -99,6 +119,9 @@ final class ProgramClass extends ClassVisitor {
     @Override
     public @Nullable MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        if (method.equals(Coverage.METHOD)) {
+            return super.visitMethod(access, method, descriptor, signature, exceptions);
+        }
         if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
             if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
                 Notes.add("The native synchronized method " + name.replace('/', '.') + "." + method
@@ -110,7 +133,7 @@ final class ProgramClass extends ClassVisitor {
             @Override
             public void visitEnd() {
                 super.visitEnd();
-                rewrite(this, new MethodSites(ProgramClass.this.name, this.name, file));
+                rewrite(this, new MethodSites(ProgramClass.this.name, this.name, file), cv);
             }
         };
     }
@@ -121,24 +144,34 @@ final class ProgramClass extends ClassVisitor {
             hierarchy.initialisers.add(name, superName, initialiser);
         }
         if (references != null) {
-            for (MethodReferences.Bridge bridge : references.bridges()) {
-                rewrite(bridge.method(), new MethodSites(name, bridge.referredIn(), file));
-            }
+            references.bridges().forEach(this::add);
         }
         if (outside != null) {
-            for (MethodReferences.Bridge bridge : outside.bridges()) {
-                rewrite(bridge.method(), new MethodSites(name, bridge.referredIn(), file));
-            }
+            outside.bridges().forEach(this::add);
         }
         super.visitEnd();
     }
 
-    private void rewrite(MethodNode method, MethodSites sites) {
+    private void add(MethodReferences.Bridge bridge) {
+        MethodSites sites = new MethodSites(name, bridge.referredIn(), file);
+        if (companion == null) {
+            rewrite(bridge.method(), sites, cv);
+        } else {
+            rewrite(companion.adopted(bridge.method()), sites, companion.type());
+        }
+    }
+
+    private void rewrite(MethodNode method, MethodSites sites, ClassVisitor target) {
+        BenignAnnotation.read(binaryName() + "." + method.name, method.invisibleAnnotations);
         if (outside != null) {
             outside.rewrite(method, sites);
         }
         if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-            new SynchronizedMethods(name, version).rewrite(method, sites);
+            if (companion == null) {
+                new SynchronizedMethods(name, version).rewrite(method, sites);
+            } else {
+                companion.tellWhenCalled(method);
+            }
         }
         if (scopes != null) {
             scopes.put(method);
@@ -156,14 +189,31 @@ final class ProgramClass extends ClassVisitor {
             hook.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.HOOKS, "run", "(Ljava/lang/Object;)V", false));
             method.instructions.insert(hook);
         }
-        MethodVisitor out = super.visitMethod(
+        boolean traced = Tracing.installed().traces(binaryName());
+        boolean weak = traced && Tracing.installed().isWeak();
+        if (weak && !method.name.equals("<clinit>")) { // which is quiet
+            StoreOrderVisitor.tellItsEnd(method, Bracket.expanded(version));
+        }
+        MethodVisitor out = target.visitMethod(
                 method.access, method.name, method.desc, method.signature, method.exceptions.toArray(String[]::new));
         if (out != null && references != null) {
             MethodVisitor calls = new CallVisitor(out, interceptions, sites, method.maxLocals);
-            MethodVisitor fields = new FieldAccessVisitor(calls, hierarchy, sites);
-            MethodVisitor monitors = new MonitorVisitor(fields, sites);
+            MethodVisitor fields = new FieldAccessVisitor(calls, hierarchy, sites, traced);
+            MethodVisitor memory = traced ? memory(new ThreadLocalVisitor(fields, hierarchy), sites, method) : fields;
+            boolean freezes = hasFinals && method.name.equals("<init>");
+            MethodVisitor orders = weak ? new StoreOrderVisitor(memory, hierarchy, freezes) : memory;
+            MethodVisitor monitors = new MonitorVisitor(orders, sites);
             method.accept(new LineVisitor(references.visitor(monitors, sites), sites));
         }
+    }
+
+    private MethodVisitor memory(MethodVisitor next, MethodSites sites, MethodNode method) {
+        MethodVisitor collections = new CollectionCallVisitor(next, interceptions, sites, method.maxLocals);
+        return new ArrayAccessVisitor(
+                new ArrayCallVisitor(collections, Shims.MEMORY, sites, method.maxLocals),
+                Shims.MEMORY,
+                sites,
+                Coverage.of(method));
     }
 
     private static boolean isRun(MethodNode method) {

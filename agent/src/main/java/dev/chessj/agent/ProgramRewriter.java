@@ -1,7 +1,7 @@
 package dev.chessj.agent;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
 
 /**
  * Rewrites a class file of the program under test so that every operation chessj schedules goes through a shim.
@@ -25,8 +25,19 @@ final class ProgramRewriter {
     static Rewritten rewrite(byte[] classFile, Hierarchy hierarchy) {
         ClassReader reader = new ClassReader(classFile);
         hierarchy.learn(reader);
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        ProgramClass program = new ProgramClass(writer, hierarchy);
+        SizingWriter writer = SizingWriter.ofFile(reader);
+        ProgramClass program = new ProgramClass(writer, hierarchy, null);
+        reader.accept(program, ClassReader.EXPAND_FRAMES);
+        return new Rewritten(writer.toByteArray(), program.keepsStatics());
+    }
+
+    /** Rewrites a class that is loaded already: what it cannot get itself goes to its companion. */
+    static Rewritten rewriteLoaded(
+            byte[] classFile, @Nullable ClassLoader loader, Hierarchy hierarchy, Companion companion) {
+        ClassReader reader = new ClassReader(classFile);
+        hierarchy.learn(reader);
+        SizingWriter writer = SizingWriter.ofLoaded(reader, loader);
+        ProgramClass program = new ProgramClass(writer, hierarchy, companion);
         reader.accept(program, ClassReader.EXPAND_FRAMES);
         return new Rewritten(writer.toByteArray(), program.keepsStatics());
     }

@@ -4,6 +4,12 @@ import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.StaticState;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodTooLargeException;
@@ -18,6 +24,9 @@ final class ProgramTransformer implements ClassFileTransformer {
     private static final String ENGINE = "chessj-engine";
 
     private final Predicate<String> rewritten;
+    private volatile boolean keeps;
+    private final Map<ClassLoader, Map<String, Kept>> kept = Collections.synchronizedMap(new WeakHashMap<>());
+    private final Map<ClassLoader, Set<String>> seen = Collections.synchronizedMap(new WeakHashMap<>());
 
     ProgramTransformer(Predicate<String> rewritten) {
         this.rewritten = rewritten;
@@ -31,17 +40,58 @@ final class ProgramTransformer implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        if (loader == null || name == null || redefined != null) {
+        if (loader == null || name == null) {
             return null;
         }
-        try (Unscheduled guard = new Unscheduled()) {
-            return concerns(module, loader, name) ? rewrite(loader, name, classFile) : null;
+        if (redefined != null) {
+            return again(loader, name, classFile);
         }
+        try (Unscheduled guard = new Unscheduled()) {
+            if (!concerns(module, loader, name)) {
+                return null;
+            }
+            seen.computeIfAbsent(loader, of -> ConcurrentHashMap.newKeySet()).add(name);
+            byte[] rewrittenFile = rewrite(loader, name, classFile);
+            if (keeps && rewrittenFile != null) {
+                kept.computeIfAbsent(loader, of -> new ConcurrentHashMap<>())
+                        .put(name, new Kept(Arrays.hashCode(classFile), rewrittenFile));
+            }
+            return rewrittenFile;
+        }
+    }
+
+    /** A class as it was rewritten, and a hash of what it was before. */
+    private record Kept(int before, byte[] after) {}
+
+    /** From now on it is asked again when another agent changes a class, and has to give the same answer, with the same sites. */
+    void keep() {
+        keeps = true;
+    }
+
+    private byte @Nullable [] again(ClassLoader loader, String name, byte[] classFile) {
+        Map<String, Kept> known = kept.get(loader);
+        Kept before = known == null ? null : known.get(name);
+        if (before == null) {
+            return null; // rewritten when nobody asked again, or not at all
+        }
+        try (Unscheduled guard = new Unscheduled()) {
+            return before.before == Arrays.hashCode(classFile) ? before.after : rewrite(loader, name, classFile);
+        }
+    }
+
+    /** Whether it has rewritten the class with this internal name, or tried to, when it was loaded. */
+    boolean hasSeen(@Nullable ClassLoader loader, String name) {
+        Set<String> names = seen.get(loader);
+        return names != null && names.contains(name);
     }
 
     /** Whether the class is one of the program under test. */
     boolean concerns(Module module, @Nullable ClassLoader loader, String name) {
-        return loader != null && !isJdk(module, loader) && !ENGINE.equals(loader.getName()) && rewritten.test(name);
+        return loader != null
+                && !isJdk(module, loader)
+                && !ENGINE.equals(loader.getName())
+                && !Companion.isOne(name)
+                && rewritten.test(name);
     }
 
     private static byte @Nullable [] rewrite(ClassLoader loader, String name, byte[] classFile) {

@@ -60,29 +60,13 @@ final class ScopeBracket {
     private void put(MethodNode method, String kind) {
         AbstractInsnNode start = null;
         if (method.name.equals("<init>")) {
-            start = callOfConstructor(method.instructions);
+            start = Bracket.callOfConstructor(method.instructions);
             if (start == null) {
                 Notes.add("A constructor of " + className + " could not be made atomic: it calls no other one.");
                 return;
             }
         }
         Bracket.put(method, () -> call("enter" + kind), () -> call("leave" + kind), List.of(), frame, start);
-    }
-
-    /** The call of {@code super(...)} or {@code this(...)}: the first that is not for an object made here. */
-    private static @Nullable AbstractInsnNode callOfConstructor(InsnList code) {
-        int created = 0;
-        for (AbstractInsnNode instruction : code) {
-            if (instruction.getOpcode() == Opcodes.NEW) {
-                created++;
-            } else if (instruction instanceof MethodInsnNode call
-                    && call.getOpcode() == Opcodes.INVOKESPECIAL
-                    && call.name.equals("<init>")
-                    && created-- == 0) {
-                return instruction;
-            }
-        }
-        return null;
     }
 
     private static InsnList call(String shim) {

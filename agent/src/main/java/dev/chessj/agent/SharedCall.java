@@ -20,8 +20,9 @@ record SharedCall(String owner, String name, String descriptor, Effect effect) {
     static @Nullable SharedCall find(
             boolean isSuper, String owner, String name, String descriptor, Hierarchy hierarchy) {
         boolean unknown = owner.startsWith("java/") && !CallSites.knows(owner);
-        if (owner.startsWith("[") || (unknown && !owner.startsWith("java/util/"))) {
-            return null; // a String is a CharSequence, but none that is shared
+        boolean mayBeShared = owner.startsWith("java/util/") || owner.startsWith("java/lang/ref/");
+        if (owner.startsWith("[") || (unknown && !mayBeShared)) {
+            return null; // a String is a CharSequence, but none that is shared; a WeakReference is a Reference
         }
         // The first supertype that has such an operation: a ScheduledFuture is Comparable, too, but it is the Future
         // that counts.

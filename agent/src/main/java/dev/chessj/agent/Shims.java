@@ -22,7 +22,9 @@ final class Shims {
     static final String HOOKS = PACKAGE + "Hooks";
     static final String IDENTITY = PACKAGE + "Identity";
     static final String LATCHES = PACKAGE + "Latches";
+    static final String LOADED_BEFORE = PACKAGE + "LoadedBefore";
     static final String LOCKS = PACKAGE + "Locks";
+    static final String MEMORY = PACKAGE + "Memory";
     static final String MONITORS = PACKAGE + "Monitors";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String OFFSETS = PACKAGE + "Offsets";
@@ -34,17 +36,21 @@ final class Shims {
     static final String PROCESS_ENDS = PACKAGE + "ProcessEnds";
     static final String PROCESSES = PACKAGE + "Processes";
     static final String QUIET = PACKAGE + "Quiet";
+    static final String JVM_WIDE = PACKAGE + "JvmWide";
     static final String SCOPES = PACKAGE + "Scopes";
     static final String SEEDS = PACKAGE + "Seeds";
     static final String SEMAPHORES = PACKAGE + "Semaphores";
     static final String STAMPED_LOCKS = PACKAGE + "StampedLocks";
     static final String REFERENCES = PACKAGE + "References";
     static final String SHUTDOWN_HOOKS = PACKAGE + "ShutdownHooks";
+    static final String STORES = PACKAGE + "Stores";
     static final String STATIC_STATE = PACKAGE + "StaticState";
     static final String LIVE_THREADS = PACKAGE + "LiveThreads";
     static final String THREAD_BEANS = PACKAGE + "ThreadBeans";
     static final String THREAD_VIEWS = PACKAGE + "ThreadViews";
     static final String THREADS = PACKAGE + "Threads";
+    static final String WORK_ITEMS = PACKAGE + "WorkItems";
+    static final String INTERIORS = PACKAGE + "Interiors";
     static final String KIND = "dev/chessj/api/OperationKind";
 
     private Shims() {}

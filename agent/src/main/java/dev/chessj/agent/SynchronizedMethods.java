@@ -25,9 +25,10 @@ final class SynchronizedMethods {
         method.access &= ~Opcodes.ACC_SYNCHRONIZED;
         boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
         if (!isStatic && storesReceiver(method)) {
-            // Legal, but no known compiler does it; then the handler could not find the monitor again.
-            throw new UnsupportedOperationException(
-                    "the synchronized method " + method.name + method.desc + " overwrites its receiver");
+            // Legal, but no known compiler does it.
+            throw new UnsupportedOperationException("the synchronized method " + method.name + method.desc
+                    + " overwrites its receiver (local variable 0), so that at its end nobody knows which"
+                    + " monitor to exit");
         }
         sites.line(firstLine(method));
         Bracket.put(

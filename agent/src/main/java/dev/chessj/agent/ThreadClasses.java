@@ -65,7 +65,9 @@ final class ThreadClasses implements ClassFileTransformer {
                 return null;
             }
             ClassReader reader = new ClassReader(classFile);
-            return isThread(loader, reader, redefined) ? JdkRewriter.rewrite(classFile, PATCH) : null;
+            return isThread(loader, reader, redefined)
+                    ? JdkRewriter.rewrite(classFile, PATCH, loader, redefined != null)
+                    : null;
         } catch (RuntimeException | LinkageError e) {
             Notes.add("The class " + name.replace('/', '.')
                     + " could not be read; if it is a thread, its first turn is not scheduled on threads: " + e);

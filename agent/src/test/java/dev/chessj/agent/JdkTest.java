@@ -24,6 +24,12 @@ class JdkTest {
 
     @ParameterizedTest
     @MethodSource("jvms")
+    void patchedClasses_areValid(Jvm jvm, @TempDir Path directory) throws Exception {
+        assertEquals("checked", jvm.run(directory, PatchedClasses.class).strip());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
     void hooks_areReachedFromInsideTheJdk(Jvm jvm, @TempDir Path directory) throws Exception {
         assertEquals(
                 List.of(
@@ -40,6 +46,8 @@ class JdkTest {
                         "vector: [UPDATE monitor List.add, enter jdk, exit jdk, READ monitor Vector.size, enter jdk, exit jdk, "
                                 + "UPDATE monitor Vector.setSize, enter jdk, exit jdk]",
                         "arrayList: []",
+                        "types: []",
+                        "pools: []",
                         "pipe: [READ monitor PipedInputStream.available, enter jdk, exit jdk]",
                         "timer: [started jdk, UPDATE Timer.schedule, clock jdk, enter jdk, enter jdk, exit jdk, notify jdk, "
                                 + "exit jdk, UPDATE Timer.cancel, enter jdk, enter jdk, notify jdk, exit jdk, exit jdk]",

@@ -18,12 +18,13 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.commons.Method;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /** A JVM with the agent in it, of each JDK that is found: the one that runs the tests, and those next to it. */
 record Jvm(Path home, int feature) {
 
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 600;
 
     /** At most one JDK of each version. */
     static List<Jvm> all() throws IOException {
@@ -76,7 +77,13 @@ record Jvm(Path home, int feature) {
         command.addAll(List.of(options));
         command.add("-cp");
         command.add(path(
-                Installer.class, Jvm.class, ClassReader.class, ClassNode.class, Method.class, CheckClassAdapter.class));
+                Installer.class,
+                Jvm.class,
+                ClassReader.class,
+                ClassNode.class,
+                Method.class,
+                Analyzer.class,
+                CheckClassAdapter.class));
         command.add(main.getName());
         Path output = directory.resolve("output");
         Process process = new ProcessBuilder(command)

@@ -117,10 +117,10 @@ class ProgramTransformerTest {
         Hierarchy hierarchy = Hierarchy.of(loader);
         assertTrue(hierarchy.field("acme/Nowhere", "x", "I").isVolatile());
         assertEquals(
-                new Hierarchy.Field("java/io/FilterInputStream", true),
+                new Hierarchy.Field("java/io/FilterInputStream", true, false),
                 hierarchy.field("java/io/BufferedInputStream", "in", "Ljava/io/InputStream;"));
         assertEquals(
-                new Hierarchy.Field("java/lang/System", false),
+                new Hierarchy.Field("java/lang/System", false, false),
                 hierarchy.field("java/lang/System", "out", "Ljava/io/PrintStream;"));
     }
 }

@@ -2,7 +2,6 @@ package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.CallFailure;
-import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
@@ -10,13 +9,12 @@ import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** A controller that lets everything happen and writes down, one line each, what it was told. */
-public class Recorder implements Controller {
+/** Lets everything happen and writes down, one line each, what it was told. */
+public class Recorder extends Permissive {
 
     /** What was called, such as {@code READ Account.balance}; without targets, whose names differ from run to run. */
     public final List<String> log = new ArrayList<>();
@@ -67,6 +65,16 @@ public class Recorder implements Controller {
     }
 
     @Override
+    public void memory(OperationKind kind, @Nullable Object target, int member, int site) {
+        access(kind, target, member, site);
+    }
+
+    @Override
+    public void memoryRange(OperationKind kind, Object array, int from, int length, int site) {
+        access(kind, array, from, site);
+    }
+
+    @Override
     public void accessFailed() {
         log.add("failed");
         targets.add(null);
@@ -105,13 +113,13 @@ public class Recorder implements Controller {
     }
 
     @Override
-    public void waitsForEnd() {
-        add("waits for end", null, Sites.JDK);
+    public void waitsForEnd(boolean limited) {
+        add("waits for end" + (limited ? ", limited" : ""), null, Sites.JDK);
     }
 
     @Override
-    public List<Thread> waiting(Object target, int amount) {
-        return List.of();
+    public void polls(long nanos) {
+        add("polls " + nanos, null, Sites.JDK);
     }
 
     @Override
@@ -168,59 +176,9 @@ public class Recorder implements Controller {
     }
 
     @Override
-    public Thread.@Nullable State state(Thread thread) {
-        return null;
-    }
-
-    @Override
-    public List<Thread> threads(boolean endedToo) {
-        return List.of(Thread.currentThread());
-    }
-
-    @Override
-    public int peakOfThreads(boolean reset) {
-        return 1;
-    }
-
-    @Override
-    public StackTraceElement @Nullable [] stack(Thread thread) {
-        return null;
-    }
-
-    @Override
-    public @Nullable Object blocker(Thread thread) {
-        return null;
-    }
-
-    @Override
-    public @Nullable Thread owner(Object monitor) {
-        return null;
-    }
-
-    @Override
-    public boolean isInterrupted(Thread thread) {
-        return false;
-    }
-
-    @Override
-    public boolean unhandled(Thread thread, Throwable exception) {
-        return false;
-    }
-
-    @Override
-    public boolean testHasReturned() {
-        return false;
-    }
-
-    @Override
     public boolean uncaught(Thread thread, Throwable exception) {
         log.add("uncaught " + exception);
         return true;
-    }
-
-    @Override
-    public void hold(Object referent) {
-        Objects.requireNonNull(referent);
     }
 
     @Override
@@ -229,19 +187,9 @@ public class Recorder implements Controller {
     }
 
     @Override
-    public boolean exploresCollections() {
-        return false;
-    }
-
-    @Override
     public long outside(int site) {
         add("OUTSIDE", null, site);
         return log.size();
-    }
-
-    @Override
-    public @Nullable CallFailure recordedFailure(long call, int site) {
-        return null;
     }
 
     @Override
@@ -265,11 +213,6 @@ public class Recorder implements Controller {
     public ShutdownHooks exiting(int status, int site) {
         add("exit " + status, null, site);
         throw new IllegalStateException("exit");
-    }
-
-    @Override
-    public void ended(int status, int site) {
-        throw new IllegalStateException("the virtual machine would end");
     }
 
     @Override
@@ -332,11 +275,6 @@ public class Recorder implements Controller {
     }
 
     @Override
-    public ReentrantLock lockOf(Condition condition) {
-        return new ReentrantLock();
-    }
-
-    @Override
     public long await(Condition condition, long nanos, boolean interruptible, int site) {
         add("await " + nanos + (interruptible ? "" : " uninterruptibly"), condition, site);
         return 1;
@@ -345,11 +283,6 @@ public class Recorder implements Controller {
     @Override
     public void signal(Condition condition, boolean all, int site) {
         add(all ? "signalAll" : "signal", condition, site);
-    }
-
-    @Override
-    public List<Thread> waiting(Condition condition) {
-        return List.of();
     }
 
     @Override
@@ -393,11 +326,6 @@ public class Recorder implements Controller {
     public long nanoTime(int site) {
         add("clock", null, site);
         return now;
-    }
-
-    @Override
-    public long seed(int purpose) {
-        return purpose; // no operation
     }
 
     @Override

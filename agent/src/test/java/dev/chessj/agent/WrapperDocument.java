@@ -4,7 +4,11 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.calls.Effect;
 import dev.chessj.wrappers.calls.Families;
 import dev.chessj.wrappers.calls.Family;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.invoke.VarHandle;
+import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -75,7 +79,23 @@ final class WrapperDocument {
             "java.nio.file.Files",
             "java.util.zip.ZipFile");
 
+    /** Rows that are called by another program than that of their class, by {@code type method}; RowsIT checks that it does. */
+    private static final Map<String, String> ELSEWHERE = elsewhere();
+
     private final Map<String, Map<String, String>> rows = new TreeMap<>();
+
+    private static Map<String, String> elsewhere() {
+        Map<String, String> tests = new TreeMap<>();
+        try (InputStream in = WrapperDocument.class.getResourceAsStream("rows-tested-elsewhere.txt")) {
+            new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().forEach(line -> {
+                int last = line.lastIndexOf(' ');
+                tests.put(line.substring(0, last), line.substring(last + 1));
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return tests;
+    }
 
     static String text(String introduction) {
         WrapperDocument document = new WrapperDocument();
@@ -157,7 +177,12 @@ final class WrapperDocument {
     }
 
     private void put(String type, String method, String row) {
-        rows.computeIfAbsent(type, key -> new TreeMap<>()).put(method, row);
+        if (!Existing.has(type, method)) {
+            return;
+        }
+        String elsewhere = ELSEWHERE.get(type + " " + method);
+        String tested = elsewhere == null ? row : row.substring(0, row.lastIndexOf('|') + 2) + elsewhere;
+        rows.computeIfAbsent(type, key -> new TreeMap<>()).put(method, tested);
     }
 
     private String render(String introduction) {

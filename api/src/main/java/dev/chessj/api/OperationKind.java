@@ -43,6 +43,9 @@ public enum OperationKind {
     WRITE("writes", true, true),
     UPDATE("updates", true, true),
 
+    /** A store that waited in the store buffer of a task reaches memory, with {@code --store-buffers}. */
+    DRAIN("makes visible", true, true),
+
     CLOCK("reads the clock", true, false),
     EXIT("exits the program", true, true),
 

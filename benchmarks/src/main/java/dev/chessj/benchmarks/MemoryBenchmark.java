@@ -3,6 +3,7 @@ package dev.chessj.benchmarks;
 import dev.chessj.benchmarks.programs.Accesses;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions;
+import dev.chessj.search.Estimate;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
@@ -45,7 +46,7 @@ final class MemoryBenchmark implements Benchmark, SearchListener {
     }
 
     @Override
-    public void progress(int bound, long schedules, long left, int failures) {
+    public void progress(int bound, long schedules, long left, int failures, Estimate estimate) {
         if (schedules < milestone) {
             return;
         }

@@ -34,7 +34,7 @@ final class ReductionBenchmark implements Benchmark {
         for (String test : EverydayBenchmark.TESTS) {
             gain(test, figures);
         }
-        growth(thorough ? 160 : 40, figures);
+        growth(thorough ? 20 : 10, thorough ? 160 : 40, figures);
         return figures;
     }
 
@@ -78,23 +78,26 @@ final class ReductionBenchmark implements Benchmark {
     }
 
     /** The theory says a polynomial of degree 2 in the number of steps, for two preemptions. */
-    private static void growth(int most, List<Figure> figures) throws Exception {
+    private static void growth(int least, int most, List<Figure> figures) throws Exception {
         for (Reduction reduction : Reduction.values()) {
             List<String> counts = new ArrayList<>();
+            List<String> exponents = new ArrayList<>();
             double before = 0;
-            double exponent = 0;
-            for (int points = 10; points <= most; points *= 2) {
+            for (int points = least; points <= most; points *= 2) {
                 int steps = points;
                 Engine engine = Engine.create(() -> Accesses.run(steps), EngineOptions.defaults());
                 double executions = executions(search(engine, reduction));
                 counts.add(text("%,.0f", executions));
-                exponent = Math.log(executions / before) / Math.log(2);
+                if (before > 0) {
+                    exponents.add(text("%.2f", Math.log(executions / before) / Math.log(2)));
+                }
                 before = executions;
             }
             figures.add(Figure.told(
                     NAME,
-                    "growth with " + reduction.name().toLowerCase(Locale.ROOT) + ", 10 to " + most + " steps",
-                    String.join(", ", counts) + text("; exponent %.2f", exponent)));
+                    "growth with " + reduction.name().toLowerCase(Locale.ROOT) + ", " + least + " to " + most
+                            + " steps",
+                    String.join(", ", counts) + "; exponent " + String.join(", ", exponents)));
         }
     }
 

@@ -2,19 +2,19 @@ package dev.chessj.benchmarks;
 
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.ForwardingExecutions;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps who ran for how many operations in each schedule of a search. Only for programs whose tasks are all started by the test. */
-final class SwitchPatterns implements Executions {
+final class SwitchPatterns extends ForwardingExecutions {
 
-    private final Executions delegate;
     private final List<int[]> patterns = new ArrayList<>();
 
     SwitchPatterns(Executions delegate) {
-        this.delegate = delegate;
+        super(delegate);
     }
 
     int size() {
@@ -28,8 +28,8 @@ final class SwitchPatterns implements Executions {
 
     @Override
     public ExecutionResult run(Strategy strategy) {
-        ExecutionResult result = delegate.run(strategy);
-        List<Run> runs = delegate.choices();
+        ExecutionResult result = super.run(strategy);
+        List<Run> runs = choices();
         int[] pattern = new int[2 * runs.size()];
         for (int i = 0; i < runs.size(); i++) {
             pattern[2 * i] = Integer.parseInt(runs.get(i).task().substring(1)); // T2
@@ -37,15 +37,5 @@ final class SwitchPatterns implements Executions {
         }
         patterns.add(pattern);
         return result;
-    }
-
-    @Override
-    public Recording record(Strategy strategy) {
-        return delegate.record(strategy);
-    }
-
-    @Override
-    public List<Run> choices() {
-        return delegate.choices();
     }
 }

@@ -28,7 +28,8 @@ final class CommonOptions {
             paramLabel = "N",
             converter = Converters.Steps.class,
             description =
-                    "After so many operations (default: 20000) an execution that waits never ends, and one that works lets its tasks take turns.")
+                    "After so many operations (default: 20000) an execution that waits never ends, and one that works"
+                            + " lets its tasks take turns.")
     @Nullable
     Integer maxSteps;
 
@@ -72,6 +73,22 @@ final class CommonOptions {
             paramLabel = "ARG",
             description = "Passed to the JVM that runs the test, as in --jvm-arg=-Xmx2g; may be repeated.")
     List<String> jvmArguments = new ArrayList<>();
+
+    @Option(
+            names = "--sources",
+            paramLabel = "PATH",
+            description =
+                    "Folders with sources, to show the lines of a failing schedule; without it those of the project,"
+                            + " and those next to the folders of the class path.")
+    String sources = "";
+
+    @Option(
+            names = "--color",
+            paramLabel = "auto|always|never",
+            converter = Converters.Colour.class,
+            description =
+                    "Colours in the table of a failing schedule (default: auto, on a terminal unless NO_COLOR is set).")
+    String colour = "auto";
 
     @Option(
             names = {"-q", "--quiet"},

@@ -34,6 +34,31 @@ final class Converters {
         }
     }
 
+    /** A time, or {@code off} for none. */
+    static final class TimeOrOff implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String value) {
+            try {
+                return value.equals("off") ? Duration.ZERO : new Time().convert(value);
+            } catch (TypeConversionException e) {
+                throw new TypeConversionException("'" + value + "' is not a time such as 30s, 2m or 1h, nor off");
+            }
+        }
+    }
+
+    /** Which checkpoint. */
+    static final class Resume implements ITypeConverter<String> {
+        private static final Set<String> NAMES = Set.of(Request.Kept.LAST, Request.Kept.PREVIOUS);
+
+        @Override
+        public String convert(String value) {
+            if (!NAMES.contains(value)) {
+                throw new TypeConversionException("'" + value + "' is not last or previous");
+            }
+            return value;
+        }
+    }
+
     /** A number from 0 up, or {@code unbounded}. */
     static final class Preemptions implements ITypeConverter<Integer> {
         private static final int MOST = 1_000;
@@ -90,14 +115,66 @@ final class Converters {
         }
     }
 
-    /** What leaves out schedules that only repeat others. */
-    static final class Reductions implements ITypeConverter<String> {
-        private static final Set<String> NAMES = Set.of("hb", "none");
+    /** What to say of a task that spins without yielding. */
+    static final class Samaritan implements ITypeConverter<String> {
+        private static final Set<String> NAMES = Set.of("warn", "fail", "off");
 
         @Override
         public String convert(String value) {
             if (!NAMES.contains(value)) {
-                throw new TypeConversionException("'" + value + "' is not hb or none");
+                throw new TypeConversionException("'" + value + "' is not warn, fail or off");
+            }
+            return value;
+        }
+    }
+
+    /** What to do about races on plain memory. */
+    static final class RaceReports implements ITypeConverter<String> {
+        private static final Set<String> NAMES = Set.of("report", "fail", "ignore");
+
+        @Override
+        public String convert(String value) {
+            if (!NAMES.contains(value)) {
+                throw new TypeConversionException("'" + value + "' is not report, fail or ignore");
+            }
+            return value;
+        }
+    }
+
+    /** When there are colours. */
+    static final class Colour implements ITypeConverter<String> {
+        private static final Set<String> NAMES = Set.of("auto", "always", "never");
+
+        @Override
+        public String convert(String value) {
+            if (!NAMES.contains(value)) {
+                throw new TypeConversionException("'" + value + "' is not auto, always or never");
+            }
+            return value;
+        }
+    }
+
+    /** A switch. */
+    static final class OnOff implements ITypeConverter<String> {
+        private static final Set<String> NAMES = Set.of("on", "off");
+
+        @Override
+        public String convert(String value) {
+            if (!NAMES.contains(value)) {
+                throw new TypeConversionException("'" + value + "' is not on or off");
+            }
+            return value;
+        }
+    }
+
+    /** What leaves out schedules that only repeat others. */
+    static final class Reductions implements ITypeConverter<String> {
+        private static final Set<String> NAMES = Set.of("hb", "bpor", "none");
+
+        @Override
+        public String convert(String value) {
+            if (!NAMES.contains(value)) {
+                throw new TypeConversionException("'" + value + "' is not hb, bpor or none");
             }
             return value;
         }

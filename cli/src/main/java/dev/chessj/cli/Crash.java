@@ -5,8 +5,9 @@ import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
+import dev.chessj.report.Coverage;
+import dev.chessj.report.FailureReport;
 import dev.chessj.report.TestReport;
-import dev.chessj.report.TestReport.FailureReport;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Journal;
 import dev.chessj.scheduler.Run;
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
 final class Crash {
     private static final int SIGNALS = 128;
     private static final int HEAD = 20;
+
     private static final Map<Integer, String> FROM_OUTSIDE =
             Map.of(1, "SIGHUP", 2, "SIGINT", 9, "SIGKILL", 15, "SIGTERM");
     private static final Map<Integer, String> OF_THE_JVM =
@@ -75,13 +77,16 @@ final class Crash {
                     : new ScheduleStore(request.files().store()).save(schedule.get());
             err.println("  replay with: chessj replay " + shown(file));
         }
+        if (killed && Files.exists(new ScheduleStore(request.files().store()).checkpoint(test))) {
+            err.println("  To go on from the last checkpoint: the same command with --resume.");
+        }
         if (killed) {
             err.println(
                     "  It was killed from outside, by a person or for want of memory; that says nothing about the test.");
         }
         err.flush();
         FailureReport failure = new FailureReport(
-                FailureKind.CRASH.label(), "the JVM ended: " + what, "", 0, file == null ? null : shown(file));
+                FailureKind.CRASH.label(), "the JVM ended: " + what, "", null, null, file == null ? null : shown(file));
         Verdict verdict = killed ? Verdict.INCONCLUSIVE : Verdict.FAILURE;
         new ReportFiles(temporary)
                 .add(report(test, verdict, request.conditions().vehicle(), killed ? List.of() : List.of(failure)));
@@ -102,7 +107,16 @@ final class Crash {
 
     /** The report of a test whose worker did not live to write one. */
     static TestReport report(String test, Verdict verdict, String vehicle, List<FailureReport> failures) {
-        return new TestReport(test, verdict, 0, 0, -1, 0, 0, 0, vehicle, 0, "none", 0, null, 0, 0, failures);
+        return new TestReport(
+                test,
+                verdict,
+                TestReport.Executed.NONE,
+                Coverage.NONE,
+                new TestReport.Cost(vehicle, 0, 0, 0),
+                TestReport.Reduced.NONE,
+                failures,
+                List.of(),
+                List.of());
     }
 
     /** Keeps the schedule that was running when the user gave up, under a name of its own: earlier failures stay. */
@@ -130,7 +144,13 @@ final class Crash {
         }
         Optional<List<Run>> runs = Journal.recover(request.files().journal()).filter(found -> !found.isEmpty());
         return runs.map(found -> new Schedule(
-                test, FailureKind.CRASH.label(), message, 0, ScheduleOptions.of(request), jdk.version(), found));
+                test,
+                FailureKind.CRASH.label(),
+                message,
+                0,
+                ScheduleOptions.of(request, request.conditions().memory().points()),
+                jdk.version(),
+                found));
     }
 
     /** The line of the JVM's own report that names the signal or the error: {@code SIGSEGV (0xb) at pc=...}. */

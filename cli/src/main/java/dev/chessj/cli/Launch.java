@@ -3,6 +3,7 @@ package dev.chessj.cli;
 import dev.chessj.cli.jdk.Jdk;
 import dev.chessj.cli.jdk.JdkChoice;
 import dev.chessj.cli.jdk.JdkFolders;
+import dev.chessj.cli.project.SourcesNearby;
 import dev.chessj.cli.project.TestLocator;
 import dev.chessj.cli.project.TestLocator.Located;
 import dev.chessj.cli.request.Request;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +21,9 @@ import java.util.stream.Stream;
 
 /** What {@code run} and {@code replay} have in common: finding the test and a JDK, and starting workers. */
 final class Launch {
+    /** A property of this JVM: searches will be short. For the tests of chessj itself, which start it hundreds of times. */
+    private static final String BRIEF = "chessj.brief";
+
     private final Surroundings surroundings;
     private final CommonOptions options;
     private final PrintWriter err;
@@ -39,6 +44,24 @@ final class Launch {
                 .locate(names, classPath);
     }
 
+    /** How executions are shown, with the sources that were named or are near. */
+    Request.Look look(Located located, boolean everything, String dot, String graphml) {
+        return new Request.Look(
+                sources(surroundings, options, located.classPath()),
+                Colours.wanted(options.colour, surroundings),
+                everything,
+                dot,
+                graphml);
+    }
+
+    /** The folders with sources that were named; otherwise those near the current folder and the class path. */
+    static List<String> sources(Surroundings surroundings, CommonOptions options, List<Path> classPath) {
+        List<Path> folders = options.sources.isEmpty()
+                ? SourcesNearby.find(surroundings.directory(), classPath)
+                : SourcesNearby.named(surroundings.directory(), options.sources);
+        return folders.stream().map(Path::toString).toList();
+    }
+
     /** A line that is good to know, unless the user wants quiet. */
     void advise(String line) {
         if (!options.quiet) {
@@ -57,7 +80,8 @@ final class Launch {
     }
 
     /** Runs the tests in workers; the exit code. */
-    int start(Located located, boolean search, RequestMaker requests) throws IOException, InterruptedException {
+    int start(Located located, boolean search, RunRecord record, RequestMaker requests)
+            throws IOException, InterruptedException {
         JdkChoice choice = new JdkChoice(JdkFolders.ofThisMachine());
         Jdk jdk = choice.choose(options.jdk);
         if (search && options.vehicle.equals("auto")) {
@@ -65,8 +89,12 @@ final class Launch {
         }
         Path temporary = Files.createTempDirectory("chessj");
         try {
-            WorkerCommand command = new WorkerCommand(jdk, located.classPath(), options.jvmArguments, temporary);
-            return new Workers(command, requests.make(temporary), temporary, err).run();
+            Request request = requests.make(temporary);
+            List<String> arguments = new ArrayList<>(DebugOptions.jvmArguments(request.debugging()));
+            arguments.addAll(options.jvmArguments);
+            boolean brief = request.isReplay() || Boolean.getBoolean(BRIEF);
+            WorkerCommand command = new WorkerCommand(jdk, located.classPath(), arguments, temporary, brief);
+            return new Workers(command, request, temporary, err, record).run();
         } finally {
             delete(temporary);
         }

@@ -2,16 +2,19 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
+import dev.chessj.cli.request.NearNames;
 import dev.chessj.cli.request.UserError;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The {@code chessj} command; each thing it can do is a subcommand with a class of its own.
@@ -20,8 +23,8 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "chessj",
-        description =
-                "Runs a concurrent Java test along every thread schedule within a bound, and replays the one that fails.",
+        description = "Runs a concurrent Java test along every thread schedule within a bound, and replays the one that"
+                + " fails.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         usageHelpAutoWidth = true,
@@ -32,6 +35,8 @@ import picocli.CommandLine.Spec;
             "  chessj run AccountTest              explore every test of a class",
             "  chessj run --preemptions 3 AccountTest#deposit",
             "  chessj replay                       execute the last failure again",
+            "  chessj explain                      and show every step of it",
+            "  chessj report --html report.html    a page about the last run, for a browser",
             "  chessj list                         show the failures kept",
             "  chessj run --help                   all options",
         })
@@ -71,6 +76,8 @@ public final class Main implements Callable<Integer> {
         CommandLine chessj = new CommandLine(new Main())
                 .addSubcommand(new RunCommand(surroundings, arguments))
                 .addSubcommand(new ReplayCommand(surroundings))
+                .addSubcommand(new ExplainCommand(surroundings))
+                .addSubcommand(new ReportCommand(surroundings))
                 .addSubcommand(new ListCommand(surroundings));
         return chessj.setOverwrittenOptionsAllowed(true)
                 .setParameterExceptionHandler(Main::usage)
@@ -79,9 +86,12 @@ public final class Main implements Callable<Integer> {
 
     private static int usage(ParameterException error, String[] args) {
         CommandLine line = error.getCommandLine();
+        if (error instanceof UnmatchedArgumentException unmatched && line.getParent() == null) {
+            return failed(noCommand(line, unmatched.getUnmatched().get(0)), line.getErr());
+        }
         line.getErr().println("chessj: " + error.getMessage());
         List<String> suggestions = new ArrayList<>();
-        if (error instanceof CommandLine.UnmatchedArgumentException unmatched) {
+        if (error instanceof UnmatchedArgumentException unmatched) {
             suggestions.addAll(unmatched.getSuggestions());
         }
         if (!suggestions.isEmpty()) {
@@ -90,6 +100,28 @@ public final class Main implements Callable<Integer> {
         line.getErr().println("  try: " + line.getCommandSpec().qualifiedName() + " --help");
         line.getErr().flush();
         return ExitCode.USAGE;
+    }
+
+    /** What stands where a command should: one that is misspelt, an option of a command, or a test. */
+    private static UserError noCommand(CommandLine chessj, String word) {
+        Map<String, CommandLine> commands = chessj.getSubcommands();
+        if (word.startsWith("-")) {
+            return UserError.usage(
+                    "there is no option " + word + " without a command",
+                    "commands: " + String.join(", ", commands.keySet()),
+                    commands.entrySet().stream()
+                            .filter(command ->
+                                    command.getValue().getCommandSpec().findOption(word) != null)
+                            .findFirst()
+                            .map(command -> "try: chessj " + command.getKey() + " " + word + " ...")
+                            .orElse("try: chessj --help"));
+        }
+        List<String> near = NearNames.of(word, commands.keySet(), name -> name);
+        boolean test = near.isEmpty() && !word.isEmpty() && word.chars().anyMatch(Character::isUpperCase);
+        return UserError.usage(
+                "there is no command " + word,
+                "commands: " + String.join(", ", commands.keySet()),
+                "try: chessj " + (test ? "run " + word : near.isEmpty() ? "--help" : near.get(0)));
     }
 
     private static int failed(Exception thrown, PrintWriter err) {

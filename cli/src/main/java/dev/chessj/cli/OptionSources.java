@@ -26,7 +26,8 @@ final class OptionSources {
     static final String VARIABLE = "CHESSJ_OPTS";
 
     private static final Set<String> COMMANDS = Set.of("run", "replay");
-    private static final Set<String> COMMAND_LINE_ONLY = Set.of("--help", "--version");
+    private static final Set<String> OF_A_RUN = Set.of("--html"); // a replay must not write over the page of a run
+    private static final Set<String> COMMAND_LINE_ONLY = Set.of("--help", "--version", "--resume");
 
     private final Surroundings surroundings;
     private final CommandLine run;
@@ -57,7 +58,9 @@ final class OptionSources {
     }
 
     private static List<String> known(CommandLine command, List<String> options) {
+        boolean run = command.getCommandSpec().userObject() instanceof RunCommand;
         return options.stream()
+                .filter(option -> run || !OF_A_RUN.contains(option.substring(0, option.indexOf('='))))
                 .filter(option -> command.getCommandSpec().findOption(option.substring(0, option.indexOf('='))) != null)
                 .toList();
     }
@@ -113,7 +116,7 @@ final class OptionSources {
     }
 
     /** Parses options as the command line would, and gives them back as {@code --name=value}. */
-    private List<String> check(List<String> words, String source) {
+    List<String> check(List<String> words, String source) {
         ParseResult parsed;
         try {
             parsed = fresh("run").parseArgs(words.toArray(String[]::new));

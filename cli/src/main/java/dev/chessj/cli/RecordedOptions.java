@@ -5,9 +5,11 @@ import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.wrappers.Scoping;
+import dev.chessj.wrappers.Tracing;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The conditions under which a schedule was recorded, read strictly.
@@ -20,8 +22,11 @@ record RecordedOptions(
         long seed,
         boolean resetStatics,
         boolean spuriousWakeups,
+        boolean poolTimeouts,
         boolean exploreGc,
+        String goodSamaritan,
         Request.Scoping scoping,
+        Request.Memory memory,
         List<String> monitors,
         List<String> arguments,
         String classPath,
@@ -35,10 +40,19 @@ record RecordedOptions(
                 seed(left.remove(ScheduleOptions.SEED)),
                 left.remove(ScheduleOptions.NO_RESET_STATICS) == null,
                 left.remove(ScheduleOptions.SPURIOUS_WAKEUPS) != null,
+                left.remove(ScheduleOptions.POOL_TIMEOUTS) != null,
                 left.remove(ScheduleOptions.EXPLORE_GC) != null,
+                goodSamaritan(left.remove(ScheduleOptions.GOOD_SAMARITAN)),
                 scoping(
                         ScheduleOptions.list(left, ScheduleOptions.ATOMIC),
                         ScheduleOptions.list(left, ScheduleOptions.PREEMPT_IN)),
+                memory(
+                        left.remove(ScheduleOptions.RACES),
+                        ScheduleOptions.list(left, ScheduleOptions.TRACE),
+                        ScheduleOptions.list(left, ScheduleOptions.MEMORY),
+                        model(
+                                left.remove(ScheduleOptions.STORE_BUFFERS) != null,
+                                left.remove(ScheduleOptions.SC_CHECK) != null)),
                 ScheduleOptions.list(left, ScheduleOptions.MONITOR),
                 ScheduleOptions.list(left, ScheduleOptions.ARGUMENT),
                 String.valueOf(left.getOrDefault(ScheduleOptions.CLASS_PATH, "")),
@@ -53,6 +67,44 @@ record RecordedOptions(
         return options;
     }
 
+    /** The same, but for what the command line says otherwise. */
+    RecordedOptions with(CommonOptions common) {
+        return new RecordedOptions(
+                common.maxSteps == null ? maxSteps : common.maxSteps,
+                warmUp && !common.noWarmUp,
+                common.seed == null ? seed : common.seed,
+                resetStatics && !common.noResetStatics,
+                spuriousWakeups,
+                poolTimeouts,
+                exploreGc,
+                goodSamaritan,
+                scoping,
+                memory,
+                common.monitors.isEmpty() ? monitors : common.monitors,
+                arguments,
+                classPath,
+                jvmArguments);
+    }
+
+    /** What the program finds around it when the schedule is executed again; class path and JVM are not those of the recording. */
+    Request.Conditions conditions(String vehicle, String classPath, List<String> jvmArguments) {
+        return new Request.Conditions(
+                vehicle,
+                warmUp,
+                seed,
+                resetStatics,
+                spuriousWakeups,
+                poolTimeouts,
+                exploreGc,
+                goodSamaritan,
+                scoping,
+                memory,
+                monitors,
+                arguments,
+                classPath,
+                jvmArguments);
+    }
+
     private static Request.Scoping scoping(List<String> atomic, List<String> preemptIn) {
         try {
             new Scoping(atomic, preemptIn);
@@ -62,7 +114,31 @@ record RecordedOptions(
         return new Request.Scoping(atomic, preemptIn);
     }
 
-    private static long seed(@org.jspecify.annotations.Nullable String value) {
+    private static String model(boolean storeBuffers, boolean checked) {
+        return storeBuffers
+                ? Request.Memory.STORE_BUFFERS
+                : checked ? Request.Memory.CHECKED : Request.Memory.SEQUENTIAL;
+    }
+
+    private static Request.Memory memory(
+            @Nullable String races, List<String> patterns, List<String> points, String model) {
+        try {
+            new Tracing(true, patterns, false);
+        } catch (IllegalArgumentException e) {
+            throw UserError.usage("the schedule has a wrong option: " + e.getMessage());
+        }
+        return new Request.Memory(races == null ? "ignore" : "report", patterns, points, model, List.of());
+    }
+
+    private static String goodSamaritan(@Nullable String value) {
+        try {
+            return value == null ? "warn" : new Converters.Samaritan().convert(value);
+        } catch (picocli.CommandLine.TypeConversionException e) {
+            throw UserError.usage("the schedule has a wrong option good-samaritan: " + e.getMessage());
+        }
+    }
+
+    private static long seed(@Nullable String value) {
         try {
             return value == null ? 0 : Long.parseLong(value);
         } catch (NumberFormatException e) {
@@ -70,7 +146,7 @@ record RecordedOptions(
         }
     }
 
-    private static int steps(@org.jspecify.annotations.Nullable String value) {
+    private static int steps(@Nullable String value) {
         if (value == null) {
             return CommonOptions.DEFAULT_STEPS;
         }

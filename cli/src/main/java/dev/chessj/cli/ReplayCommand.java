@@ -7,12 +7,12 @@ import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleFile;
 import dev.chessj.scheduler.ScheduleStore;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -30,16 +30,29 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  chessj replay                             the last failure",
             "  chessj replay .chessj/AccountTest#deposit.schedule",
-            "  chessj replay --vehicle thread --jvm-arg=-agentlib:jdwp=transport=dt_socket,server=y,address=5005",
+            "  chessj replay --debug                     with a debugger, which stops before each preemption",
+            "  chessj replay --html failure.html         and a page about it, for a browser",
             "",
             "Exit codes: 1 it fails as recorded, 0 it passes now, 3 it cannot be followed, 2 wrong usage."
         })
-final class ReplayCommand implements Callable<Integer> {
+class ReplayCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE|STRING",
             arity = "0..1",
             description = "A schedule file, or the string printed with a failure (default: the last failure).")
     String schedule = "";
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write a page about the failing execution, to be looked at in a browser.")
+    String html = "";
+
+    @Mixin
+    GraphOptions graphs = new GraphOptions();
+
+    @Mixin
+    DebugOptions debug = new DebugOptions();
 
     @Mixin
     CommonOptions common = new CommonOptions();
@@ -56,10 +69,11 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        Request.Debugging debugging = debug.debugging(common);
         Path store = surroundings.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY);
         GivenSchedule given = GivenSchedule.find(surroundings.directory(), store, schedule);
         Schedule recorded = given.schedule();
-        RecordedOptions options = RecordedOptions.of(recorded);
+        RecordedOptions options = RecordedOptions.of(recorded).with(common);
         Launch launch = new Launch(surroundings, common, spec.commandLine().getErr());
         if (!options.jvmArguments().isEmpty() && common.jvmArguments.isEmpty()) {
             launch.advise("chessj: recorded with "
@@ -71,39 +85,33 @@ final class ReplayCommand implements Callable<Integer> {
         // A class path in a file from elsewhere is not followed: it would name what code to run.
         String classPath =
                 !common.classPath.isEmpty() ? common.classPath : given.fromStore() ? options.classPath() : "";
+        Path page = OutputFile.checked(surroundings.directory(), "--html", html);
+        Path dot = OutputFile.checked(surroundings.directory(), "--dot", graphs.dot);
+        Path graphml = OutputFile.checked(surroundings.directory(), "--graphml", graphs.graphml);
         Located located = locate(launch, recorded, classPath);
-        return launch.start(located, false, temporary -> {
+        Request.Look look = launch.look(located, showsEverything(), dot.toString(), graphml.toString());
+        String command = "chessj replay " + schedule;
+        RunRecord record = new RunRecord(command.strip(), page.toString());
+        return launch.start(located, false, record, temporary -> {
             Path file = temporary.resolve("replay.schedule");
             ScheduleFile.write(file, recorded);
             return new Request(
                     located.tests(),
                     List.of(),
-                    new Request.Bounds(
-                            recorded.preemptions(),
-                            1,
-                            Duration.ZERO,
-                            common.maxSteps == null ? options.maxSteps() : common.maxSteps,
-                            common.stall,
-                            false,
-                            0,
-                            "none",
-                            1),
-                    new Request.Conditions(
-                            common.vehicle,
-                            options.warmUp() && !common.noWarmUp,
-                            common.seed == null ? options.seed() : common.seed,
-                            options.resetStatics() && !common.noResetStatics,
-                            options.spuriousWakeups(),
-                            options.exploreGc(),
-                            options.scoping(),
-                            common.monitors.isEmpty() ? options.monitors() : common.monitors,
-                            options.arguments(),
+                    Request.Bounds.ofOneSchedule(recorded.preemptions(), options.maxSteps(), common.stall),
+                    options.conditions(
+                            debugging.isOn() ? "thread" : common.vehicle,
                             launch.absolute(common.classPath),
                             common.jvmArguments),
-                    new Request.Output(common.quiet, common.verbose, surroundings.terminal(), "", ""),
-                    new Request.Files(
-                            store, temporary.resolve("status"), temporary.resolve("journal"), file.toString()));
+                    new Request.Output(common.quiet, common.verbose, surroundings.terminal(), "", "", look),
+                    Request.Files.of(store, temporary, file.toString()),
+                    debugging);
         });
+    }
+
+    /** Whether every step is shown, or only what matters. */
+    boolean showsEverything() {
+        return false;
     }
 
     private Located locate(Launch launch, Schedule recorded, String classPath) {

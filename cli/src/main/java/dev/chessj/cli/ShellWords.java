@@ -3,10 +3,18 @@ package dev.chessj.cli;
 import dev.chessj.cli.request.UserError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** Splits a line into words as a shell does: at spaces, unless they are quoted or follow a backslash. */
+/** Splits a line into words as a shell does, at spaces unless they are quoted or follow a backslash; and the other way round. */
 final class ShellWords {
     private ShellWords() {}
+
+    /** The opposite of {@link #split}. */
+    static String join(List<String> words) {
+        return words.stream()
+                .map(word -> word.matches("[\\w.,:;/=@%+#-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+    }
 
     static List<String> split(String line, String source) {
         List<String> words = new ArrayList<>();

@@ -6,14 +6,14 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code chessj --version} prints: our version, as written into the jar by the build, and the JVM it runs on. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() throws IOException {
         return new String[] {"chessj " + number() + " (Java " + Runtime.version() + ")"};
     }
 
     /** Our version by itself. */
-    static String number() throws IOException {
+    public static String number() throws IOException {
         try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
             if (in == null) {
                 throw new IOException("version.properties is missing next to " + Version.class.getName());

@@ -15,10 +15,20 @@ import java.util.stream.Collectors;
  * @param classPath of the test
  * @param jvmArguments the user's own, after ours so that they win
  * @param temporary where the JVM puts its own report of a crash
+ * @param brief whether it ends before code that is compiled well could pay
  */
-record WorkerCommand(Jdk jdk, List<Path> classPath, List<String> jvmArguments, Path temporary) {
-    /** The oldest JDK whose compiler is not known to die. */
-    private static final int SOUND = 21;
+record WorkerCommand(Jdk jdk, List<Path> classPath, List<String> jvmArguments, Path temporary, boolean brief) {
+    /**
+     * Four times what the JVM has by itself. What is hot while a worker starts, the rewriting of classes, is done with before
+     * the search begins; to compile it well costs a short search much processor time and gives nothing back.
+     */
+    private static final List<String> PATIENT_COMPILER = List.of(
+            "-XX:Tier4InvocationThreshold=20000",
+            "-XX:Tier4MinInvocationThreshold=2400",
+            "-XX:Tier4CompileThreshold=60000",
+            "-XX:Tier4BackEdgeThreshold=160000");
+
+    private static final List<String> QUICK_COMPILER = List.of("-XX:TieredStopAtLevel=1");
 
     WorkerCommand {
         classPath = List.copyOf(classPath);
@@ -36,11 +46,7 @@ record WorkerCommand(Jdk jdk, List<Path> classPath, List<String> jvmArguments, P
             // otherwise.
             line.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"));
         }
-        if (jdk.major() < SOUND) {
-            // Its compiler dies now and then while it estimates which arguments escape from
-            // SubmissionPublisher.growAndOffer: "guarantee(_stack_height < _max_stack) failed".
-            line.add("-XX:-EstimateArgEscape");
-        }
+        line.addAll(brief ? QUICK_COMPILER : PATIENT_COMPILER);
         line.addAll(List.of(
                 "-XX:-OmitStackTraceInFastThrow", // an exception without a stack trace cannot be explained
                 "-Xshare:auto",

@@ -6,14 +6,15 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.RequestFile;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
-import dev.chessj.report.JsonReport;
 import dev.chessj.search.SearchResult;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Runs a request in a worker, and in another one when the first does not survive it.
@@ -21,32 +22,41 @@ import java.util.List;
  * <p>A test that crashes the JVM has failed; the tests after it are run by a new worker. A test that blocks a carrier of
  * continuations is begun again on threads, where a stuck task can be left behind, and so are the tests after it.
  *
- * <p>The worker's standard input is a pipe that nothing is written to: it ends when this process does, however that happens, and
+ * <p>The worker's standard input is a pipe that something is written to only to make it stop: it ends when this process does, however that happens, and
  * the worker ends with it.
  */
 final class Workers {
+    /** To end an execution and to write a large checkpoint; a worker that hangs ends by itself much earlier. */
+    private static final long PATIENCE_SECONDS = 120;
+
     private final WorkerCommand command;
     private final Request request;
     private final Path temporary;
     private final PrintWriter err;
+    private final RunRecord record;
     private final List<String> done = new ArrayList<>();
     private String vehicle;
 
-    Workers(WorkerCommand command, Request request, Path temporary, PrintWriter err) {
+    Workers(WorkerCommand command, Request request, Path temporary, PrintWriter err, RunRecord record) {
         this.command = command;
         this.request = request;
         this.temporary = temporary;
         this.err = err;
+        this.record = record;
         this.vehicle = request.conditions().vehicle();
     }
 
     /** Runs until every test is dealt with, and writes the report; the exit code of all tests together. */
     int run() throws IOException, InterruptedException {
         int code = runAll();
-        if (!request.output().json().isEmpty()) {
-            JsonReport.write(Path.of(request.output().json()), Version.number(), new ReportFiles(temporary).all());
-        }
-        return code;
+        return writeReport() ? code : ExitCode.worse(code, ExitCode.USAGE);
+    }
+
+    private boolean writeReport() {
+        ReportFiles reports = new ReportFiles(temporary);
+        return request.isReplay()
+                ? record.writePage(reports, err)
+                : record.write(reports, request.files().store(), err);
     }
 
     private int runAll() throws IOException, InterruptedException {
@@ -78,6 +88,12 @@ final class Workers {
             throw new IllegalStateException("the worker ended with code " + exit + " outside of any test");
         }
         done.add(status.running());
+        if (request.debugging().isOn()) {
+            throw UserError.inconclusive(
+                    "the JVM ended with code " + exit + " before the schedule did",
+                    "A debugger that terminates what it is attached to, rather than to detach, does that.",
+                    "try: chessj replay, to see the whole schedule");
+        }
         return new Crash(request, command.jdk(), temporary, err).report(status.running(), exit);
     }
 
@@ -112,10 +128,20 @@ final class Workers {
         return exit;
     }
 
-    /** Control-C or a kill: a test that hangs can be looked at from the schedule it was in. */
+    /**
+     * Control-C or a kill: the worker says what is complete and keeps a checkpoint. If its test hangs, it ends without a word, and
+     * the test can be looked at from the schedule it was in.
+     */
     private void interrupted(Process worker) {
         try {
-            worker.destroyForcibly().waitFor();
+            if (request.debugging().isOn()) {
+                worker.destroyForcibly(); // a debugger may have stopped all its threads, and it has nothing to keep
+            }
+            tell(worker);
+            if (!worker.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                worker.destroyForcibly().waitFor();
+            }
+            writeReport();
             WorkerStatus status = WorkerStatus.read(request.files().status());
             if (status.ended().isEmpty() && !status.running().isEmpty()) {
                 new Crash(request, command.jdk(), temporary, err).keepInterrupted(status.running());
@@ -123,6 +149,17 @@ final class Workers {
             Launch.delete(temporary);
         } catch (IOException | InterruptedException e) {
             err.println("chessj: " + e);
+        }
+    }
+
+    /** On a terminal the worker knows already; a kill is meant for this process alone. */
+    private static void tell(Process worker) {
+        try {
+            OutputStream in = worker.getOutputStream();
+            in.write('\n');
+            in.flush();
+        } catch (IOException e) {
+            worker.destroy(); // it does not listen any more
         }
     }
 

@@ -10,8 +10,11 @@ import dev.chessj.scheduler.ScheduleStore;
 import dev.chessj.scheduler.ScheduleString;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +65,25 @@ class MainTest {
         assertEquals("", out.toString());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "rn,there is no command rn,try: chessj run",
+        "repaly,there is no command repaly,try: chessj replay",
+        "help,there is no command help,try: chessj --help",
+        "AccountTest,there is no command AccountTest,try: chessj run AccountTest",
+        "-cp,there is no option -cp without a command,try: chessj run -cp ...",
+        "--debug,there is no option --debug without a command,try: chessj replay --debug ...",
+        "--nonsense,there is no option --nonsense without a command,try: chessj --help",
+    })
+    void unknownCommand_theNextOneToTryIsNamed(String word, String what, String next) {
+        assertEquals(2, chessj(word, "X"));
+        String commands = "commands: run, replay, explain, report, list";
+        assertEquals(
+                List.of("chessj: " + what, "  " + commands, "  " + next),
+                err.toString().lines().toList());
+        assertEquals("", out.toString());
+    }
+
     @Test
     void noTest_isAUsageError() {
         assertEquals(2, chessj("run"));
@@ -78,7 +100,12 @@ class MainTest {
         "--time,0s,'not a time'",
         "--vehicle,horse,'auto, continuation or thread'",
         "--nonsense,1,'Unknown option'",
-        "--json,missing/folder/x.json,'cannot write --json'",
+        "--json,missing/folder/x.json,'cannot write --json missing/folder/x.json'",
+        "--json,missing/folder/x.json,'There is no folder '",
+        "--html,.,'That is a folder.'",
+        "--sarif,missing/folder/x.sarif,'cannot write --sarif'",
+        "--junit-xml,.,'cannot write --junit-xml'",
+        "--color,pink,'auto, always or never'",
         "-cp,gone,'missing class path entry: gone'",
         "-cp,.,'no class X'",
     })
@@ -158,5 +185,45 @@ class MainTest {
         assertTrue(
                 out.toString().contains("com.acme.T#deposit: deadlock, 1 preemption: T1 and T2 wait"), out.toString());
         assertTrue(out.toString().contains("cannot be read: line 1"), out.toString());
+    }
+
+    @Test
+    void debug_onAPortInUse_namesAnother() throws Exception {
+        new ScheduleStore(directory.resolve(".chessj")).save(schedule(Map.of()));
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            assertEquals(2, chessj("replay", "--debug=" + taken.getLocalPort()));
+            assertTrue(
+                    err.toString().contains("port " + taken.getLocalPort() + " cannot be listened to"), err.toString());
+            assertTrue(err.toString().matches("(?s).*try: chessj replay --debug=\\d+\\s*"), err.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--debug --stop-at nonsense | 'nonsense' is not preemption, failure, or a step",
+                "--debug --stop-at step:-1 | 'step:-1' is not preemption, failure, or a step",
+                "--debug --stop-at step:1 --stop-at step:2 | --stop-at names two steps",
+                "--debug=70000 | '70000' is not a port",
+                "--debug=localhost:5005 | 'localhost:5005' is not a port",
+                "--stop-at failure | try: chessj replay --debug --stop-at failure",
+                "--debug=0 --vehicle continuation | try: chessj replay --debug --vehicle thread",
+                "--debug=0 --jvm-arg=-agentlib:jdwp=transport=dt_socket | both ask for a debugger"
+            })
+    void debug_withWhatDoesNotFit_saysSo(String options, String said) {
+        List<String> words = new ArrayList<>(List.of("replay"));
+        words.addAll(List.of(options.split(" ")));
+        assertEquals(2, chessj(words.toArray(String[]::new)));
+        assertTrue(err.toString().contains(said.strip()), err.toString());
+    }
+
+    @Test
+    void debug_alone_takesNoScheduleForItsPort() {
+        assertEquals(2, chessj("replay", "--debug", "gone.schedule"));
+        assertTrue(
+                err.toString().contains("no schedule file gone.schedule")
+                        || err.toString().contains("port 5005 cannot be listened to"),
+                err.toString());
     }
 }

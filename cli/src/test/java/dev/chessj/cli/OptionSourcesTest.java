@@ -38,11 +38,11 @@ class OptionSourcesTest {
     @Test
     void defaults_areThoseOfTheHelp() {
         RunCommand run = run("", "run", "X");
-        assertEquals(2, run.preemptions);
+        assertEquals(2, run.bounds.preemptions);
         assertEquals(20_000, run.common.maxSteps());
         assertEquals(Duration.ofSeconds(10), run.common.stall);
         assertEquals("auto", run.common.vehicle);
-        assertEquals(Long.MAX_VALUE, run.maxSchedules);
+        assertEquals(Long.MAX_VALUE, run.bounds.maxSchedules);
         assertEquals(List.of("X"), run.tests);
     }
 
@@ -50,8 +50,8 @@ class OptionSourcesTest {
     void commandLine_thenVariable_thenFile() throws Exception {
         file("preemptions = 5\ntime=1m\nmax-steps = 7\nquiet\n");
         RunCommand run = run("--preemptions 4 --time 2m", "run", "--preemptions", "3", "X");
-        assertEquals(3, run.preemptions);
-        assertEquals(Duration.ofMinutes(2), run.time);
+        assertEquals(3, run.bounds.preemptions);
+        assertEquals(Duration.ofMinutes(2), run.bounds.time);
         assertEquals(7, run.common.maxSteps());
         assertTrue(run.common.quiet);
     }
@@ -61,7 +61,7 @@ class OptionSourcesTest {
         file("quiet = true\nkeep-going=true");
         RunCommand run = run("", "run", "--quiet=false", "X");
         assertEquals(false, run.common.quiet);
-        assertEquals(true, run.keepGoing);
+        assertEquals(true, run.bounds.keepGoing);
     }
 
     @Test
@@ -76,7 +76,7 @@ class OptionSourcesTest {
         file("preemptions = 5\nvehicle = thread\n");
         assertEquals(
                 List.of("replay", "--vehicle=thread", "x.schedule"),
-                new OptionSources(surroundings("--keep-going")).addTo(List.of("replay", "x.schedule")));
+                new OptionSources(surroundings("--keep-going --html=run.html")).addTo(List.of("replay", "x.schedule")));
     }
 
     @Test
@@ -101,10 +101,10 @@ class OptionSourcesTest {
 
     @Test
     void values() {
-        assertEquals(Request.UNBOUNDED, run("", "run", "--preemptions", "unbounded", "X").preemptions);
-        assertEquals(Duration.ofMillis(500), run("", "run", "--time", "500ms", "X").time);
-        assertEquals(Duration.ofHours(1), run("", "run", "--time=1h", "X").time);
-        assertEquals(10_000L, run("", "run", "--max-schedules", "10_000", "X").maxSchedules);
+        assertEquals(Request.UNBOUNDED, run("", "run", "--preemptions", "unbounded", "X").bounds.preemptions);
+        assertEquals(Duration.ofMillis(500), run("", "run", "--time", "500ms", "X").bounds.time);
+        assertEquals(Duration.ofHours(1), run("", "run", "--time=1h", "X").bounds.time);
+        assertEquals(10_000L, run("", "run", "--max-schedules", "10_000", "X").bounds.maxSchedules);
     }
 
     @Test

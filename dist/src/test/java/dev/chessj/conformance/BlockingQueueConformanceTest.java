@@ -318,11 +318,15 @@ class BlockingQueueConformanceTest extends Conformance {
     @Test
     void delays() {
         DelayQueue<Timed> queue = new DelayQueue<>();
-        queue.add(Timed.in("b", 3 * SHORT));
-        queue.add(Timed.in("a", 2 * SHORT));
+        queue.add(Timed.in("later", 2 * LONG));
+        queue.add(Timed.in("late", LONG));
         is("not yet", null, queue::poll);
-        is("but there", "a 2", () -> queue.peek().name() + " " + queue.size());
+        is("but there", "late 2", () -> queue.peek().name() + " " + queue.size());
         is("not in time", null, () -> queue.poll(1, TimeUnit.MILLISECONDS));
+        queue.clear();
+        Timed a = Timed.in("a", 2 * SHORT);
+        queue.add(new Timed("b", a.due() + 1));
+        queue.add(a);
         is("in order", "a b", () -> queue.take().name() + " " + queue.take().name());
         is("interrupted", INTERRUPTED, () -> interruptedWhile(queue::take));
         is("interrupted with something to come", INTERRUPTED, () -> {

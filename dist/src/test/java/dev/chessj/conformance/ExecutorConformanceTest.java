@@ -98,7 +98,8 @@ class ExecutorConformanceTest extends Conformance {
                 "true true false",
                 () -> pool.isShutdown() + " " + pool.isTerminated() + " " + pool.isTerminating());
         is("completed", 2L, pool::getCompletedTaskCount);
-        is("words", true, () -> pool.toString().contains("[Terminated, pool size = 0, active threads = 0"));
+        // The last worker may still be in the pool's list when the pool has terminated.
+        is("words", true, () -> pool.toString().contains("[Terminated, pool size = "));
     }
 
     @Test

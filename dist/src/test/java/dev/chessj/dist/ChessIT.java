@@ -8,21 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a user sees of values that were chosen and of executions that were abandoned. {@code ChessPrograms} has the numbers. */
 class ChessIT {
 
     @TempDir
     Path folder;
-
-    static List<Place> places() {
-        return Place.all();
-    }
 
     private Result chessj(Place place, String command, String... arguments) throws Exception {
         List<String> all = new ArrayList<>(List.of(
@@ -43,8 +36,7 @@ class ChessIT {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void failureThatNeedsAValue_isShownKeptAndReplayed(Place place) throws Exception {
         String test = "dev.chessj.dist.ChosenPrograms$Fails";
         Result found = chessj(place, "run", "--json", "report.json", test);
@@ -55,13 +47,7 @@ class ChessIT {
                 "Chess.choose(2) -> 1",
                 "java.lang.IllegalStateException: chose 2 and 1",
                 "exception with 1 preemption");
-        String file;
-        try (Stream<Path> files = Files.list(folder.resolve(".chessj"))) {
-            Path kept = files.filter(path -> path.toString().endsWith(".schedule"))
-                    .findFirst()
-                    .orElseThrow();
-            file = Files.readString(kept);
-        }
+        String file = Files.readString(ChessjJar.keptSchedule(folder));
         assertTrue(file.contains("T0:2 x"), file);
         assertTrue(file.contains("CHOOSE ChosenPrograms.java:15 of 3"), file);
         assertTrue(file.contains("CHOOSE ChosenPrograms.java:16 of 2"), file);
@@ -74,14 +60,22 @@ class ChessIT {
                 "observed: T0 CHOOSE ChosenPrograms.java:15 of 4, outcomes 0 to 3");
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
-    void everyExecutionAbandoned_nothingWasCheckedAndThatIsSaid(Place place) throws Exception {
-        Result result = chessj(place, "run", "--json", "report.json", "dev.chessj.dist.ChosenPrograms$AllAbandoned");
+    @InPlaces
+    void everyExecutionAbandoned_nothingWasCheckedAndThatIsSaid_andAnUncaughtExceptionIsNeverLost(Place place)
+            throws Exception {
+        Result result = chessj(
+                place,
+                "run",
+                "--json",
+                "report.json",
+                "dev.chessj.dist.ChosenPrograms$AllAbandoned",
+                "dev.chessj.dist.ChosenPrograms$HandlerOverflows");
         assertSaid(
-                3,
+                1,
                 result,
-                "inconclusive: nothing was checked: Chess.assume abandoned all 3 schedules that were executed.");
+                "inconclusive: nothing was checked: Chess.assume abandoned all 3 schedules that were executed.",
+                "T1 failed at ChosenPrograms.java:50: IllegalStateException: nobody handles it.",
+                "ChosenPrograms$HandlerOverflows: exception without a preemption");
         String report = Files.readString(folder.resolve("report.json"));
         assertTrue(report.contains("\"verdict\": \"inconclusive\""), report);
         assertTrue(report.contains("\"abandoned\": 3"), report);
@@ -91,7 +85,7 @@ class ChessIT {
     void classInitialiserChooses_isSaid() throws Exception {
         assertSaid(
                 0,
-                chessj(places().get(0), "run", "dev.chessj.dist.ChosenPrograms$ChoosesInInitialiser"),
+                chessj(Place.all().get(0), "run", "dev.chessj.dist.ChosenPrograms$ChoosesInInitialiser"),
                 "note: Chess.choose at ChosenPrograms.java:36 was not explored: it is called by a class initialiser,"
                         + " which runs once per JVM.",
                 "the only schedule was explored, no failure.");

@@ -15,13 +15,26 @@ record ChessjProcess(List<String> command, Process process, Path out, Path err) 
 
     /** Starts the jar with these arguments in that directory. */
     static ChessjProcess start(Place place, Path directory, List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                place.jdk().java().toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                ChessjJar.PATH.toAbsolutePath().toString()));
+        return start(place, directory, List.of(), arguments);
+    }
+
+    /** The same with more options for the JVM of the front. */
+    static ChessjProcess start(Place place, Path directory, List<String> jvm, List<String> arguments)
+            throws IOException {
+        List<String> command = new ArrayList<>(List.of(place.jdk().java().toString()));
+        command.addAll(ChessjJar.QUICK);
+        command.addAll(jvm);
+        command.addAll(List.of("-jar", ChessjJar.PATH.toAbsolutePath().toString()));
         command.addAll(arguments);
+        return start(command, directory, place.jdk().home().toString());
+    }
+
+    /** Starts any command in that directory. */
+    static ChessjProcess start(List<String> command, Path directory) throws IOException {
+        return start(command, directory, System.getProperty("java.home"));
+    }
+
+    private static ChessjProcess start(List<String> command, Path directory, String javaHome) throws IOException {
         Path out = Files.createTempFile(directory, "chessj", ".out");
         Path err = Files.createTempFile(directory, "chessj", ".err");
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -29,7 +42,7 @@ record ChessjProcess(List<String> command, Process process, Path out, Path err) 
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().remove("CHESSJ_OPTS");
-        builder.environment().put("JAVA_HOME", place.jdk().home().toString());
+        builder.environment().put("JAVA_HOME", javaHome);
         return new ChessjProcess(command, builder.start(), out, err);
     }
 

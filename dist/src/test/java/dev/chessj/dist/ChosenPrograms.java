@@ -42,4 +42,24 @@ public final class ChosenPrograms {
             }
         }
     }
+
+    /** Nobody handles what its thread throws: the method that should say who does, throws as well. */
+    public static final class HandlerOverflows extends Thread {
+        @Override
+        public void run() {
+            throw new IllegalStateException("nobody handles it");
+        }
+
+        @Override
+        @SuppressWarnings("InfiniteRecursion") // that is the point
+        public UncaughtExceptionHandler getUncaughtExceptionHandler() {
+            return getUncaughtExceptionHandler();
+        }
+
+        public static void main(String[] args) throws Exception {
+            Thread thread = new HandlerOverflows();
+            thread.start();
+            thread.join();
+        }
+    }
 }

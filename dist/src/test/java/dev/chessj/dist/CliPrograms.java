@@ -46,10 +46,37 @@ public final class CliPrograms {
         }
     }
 
-    /** Ends the JVM with the code that is its argument. */
+    /** Ends the JVM with the code that is its argument, in the way that the second one names. */
     public static final class Exits {
         public static void main(String[] args) {
-            System.exit(Integer.parseInt(args[0]));
+            int status = Integer.parseInt(args[0]);
+            switch (args.length == 1 ? "" : args[1]) {
+                case "runtime" -> Runtime.getRuntime().exit(status);
+                case "halt" -> Runtime.getRuntime().halt(status);
+                default -> System.exit(status);
+            }
+            throw new IllegalStateException("still here");
+        }
+    }
+
+    /** Two threads end the JVM: one of them runs the hook, the other waits for the end of it, and neither comes back. */
+    public static final class ExitsTwice {
+        private static volatile int hooks;
+
+        public static void main(String[] args) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                hooks = hooks + 1;
+                if (hooks != 1) {
+                    throw new IllegalStateException("the hook ran twice");
+                }
+            }));
+            start(ExitsTwice::leave);
+            leave();
+        }
+
+        private static void leave() {
+            System.exit(0);
+            throw new IllegalStateException("back from exit");
         }
     }
 
@@ -120,6 +147,22 @@ public final class CliPrograms {
             Counts counts = new Counts();
             Thread other = start(() -> counts.count++);
             counts.count++;
+            other.join();
+            if (counts.count != 2) {
+                throw new IllegalStateException("counted " + counts.count);
+            }
+        }
+    }
+
+    /** Two threads count; found with a look of main at the first before the second has ended. */
+    public static final class TwoCount {
+        private volatile int count;
+
+        public static void main(String[] args) throws InterruptedException {
+            TwoCount counts = new TwoCount();
+            Thread one = start(() -> counts.count++);
+            Thread other = start(() -> counts.count++);
+            one.join();
             other.join();
             if (counts.count != 2) {
                 throw new IllegalStateException("counted " + counts.count);

@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code --explore-gc}: references are cleared where the search chooses a collection, and nowhere else; in every place. */
 class CollectIT {
@@ -40,10 +38,6 @@ class CollectIT {
     @TempDir
     Path folder;
 
-    static List<Place> places() {
-        return Place.all();
-    }
-
     private Result explore(Place place, String... options) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("run", "--quiet", "--check-determinism=5"));
         arguments.addAll(List.of("-cp", TestClassPath.withJUnit(CLASS), "--vehicle", place.vehicle()));
@@ -63,8 +57,7 @@ class CollectIT {
         return found;
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void withoutTheOption_nothingIsEverCleared(Place place) throws Exception {
         Result result = explore(place);
         assertEquals(0, result.exitCode(), result.toString());
@@ -85,8 +78,7 @@ class CollectIT {
                 schedules());
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void withTheOption_bothOutcomesAreExplored(Place place) throws Exception {
         Result result = explore(place, "--explore-gc");
         assertEquals(0, result.exitCode(), result.toString());
@@ -105,8 +97,7 @@ class CollectIT {
     }
 
     /** A schedule with a collection replays in another JVM. */
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void failureThatNeedsACollection_replays(Place place) throws Exception {
         String classPath = TestClassPath.withJUnit("dev.chessj.dist.OutsidePrograms");
         List<String> run = List.of(

@@ -20,11 +20,9 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.AssertionFailedError;
 
-/** The command as a user meets it: exit codes, what is printed, what is written. On the oldest and on the newest JDK there is. */
+/** The command as a user meets it: exit codes, what is printed, what is written. */
 class CommandLineIT {
     private static final String OURS = System.getProperty("java.home");
 
@@ -39,7 +37,7 @@ class CommandLineIT {
     }
 
     private Result run(String jdk, String... arguments) throws Exception {
-        List<String> all = new ArrayList<>(List.of("--jdk", jdk.equals("ours") ? OURS : jdk, "-cp", classPath()));
+        List<String> all = new ArrayList<>(List.of("--jdk", jdk, "-cp", classPath()));
         all.addAll(List.of(arguments));
         return chessj("run", all.toArray(String[]::new));
     }
@@ -67,180 +65,177 @@ class CommandLineIT {
         }
     }
 
-    private static void assertEnds(int code, Result result, String... said) {
-        assertEquals(code, result.exitCode(), result.toString());
-        for (String text : said) {
-            assertTrue((result.out() + result.err()).contains(text), text + " is not in " + result);
-        }
-        assertFalse(result.err().contains("internal fault"), result.toString());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void failure_isShownKeptAndReplayedOnBothVehicles(String jdk) throws Exception {
         Result found = run(jdk, "--json", "report.json", "Counts", "--", "a", "b");
-        assertEnds(
-                1,
-                found,
-                "counted 1",
-                "| hello a,b",
-                "exception with 1 preemption",
-                "replay with: chessj replay .chessj");
+        found.assertEnds(
+                1, "counted 1", "| hello a,b", "exception with 1 preemption", "replay with: chessj replay .chessj");
         String report = Files.readString(folder.resolve("report.json"));
         assertTrue(report.contains("\"verdict\": \"failure\""), report);
         assertTrue(report.contains("\"kind\": \"exception\""), report);
         assertTrue(report.contains("\"scheduleFile\": \".chessj"), report);
         for (List<String> how : List.of(
                 List.<String>of(), List.of("--jdk", "newest"), List.of("--jdk", "newest", "--vehicle", "thread"))) {
-            assertEnds(1, chessj("replay", how.toArray(String[]::new)), "counted 1", "fails as recorded: exception");
+            chessj("replay", how.toArray(String[]::new)).assertEnds(1, "counted 1", "fails as recorded: exception");
         }
         Matcher string = Pattern.compile("chessj1@\\S+").matcher(found.out());
         assertTrue(string.find(), found.out());
-        assertEnds(1, chessj("replay", "-cp", classPath(), string.group()), "fails as recorded: exception");
-        assertEnds(0, ChessjJar.javaIn(folder, List.of("-jar", jar(), "list")), "Counts: exception, 1 preemption");
+        chessj("replay", "-cp", classPath(), string.group()).assertEnds(1, "fails as recorded: exception");
+        ChessjJar.javaIn(folder, List.of("-jar", jar(), "list")).assertEnds(0, "Counts: exception, 1 preemption");
+    }
+
+    @OnJdks
+    void failure_isMinimisedUnlessForbidden(String jdk) throws Exception {
+        Result small = run(jdk, "--verbose", "--json", "small.json", "CliPrograms.TwoCount");
+        small.assertEnds(
+                1,
+                "minimised: 1 preemption, 5 switches, 15 operations when it was found,"
+                        + " 1 preemption, 4 switches, 15 operations after ",
+                "exception with 1 preemption");
+        String report = Files.readString(folder.resolve("small.json"));
+        assertTrue(report.contains("\"switches\": 4,"), report);
+        assertTrue(report.contains("\"switches\": 5,"), report);
+        chessj("replay").assertEnds(1, "counted 1", "fails as recorded: exception");
+
+        Result asFound = run(jdk, "--verbose", "--no-minimise", "--json", "large.json", "CliPrograms.TwoCount");
+        asFound.assertEnds(1, "exception with 1 preemption");
+        assertFalse(asFound.out().contains("minimised"), asFound.toString());
+        report = Files.readString(folder.resolve("large.json"));
+        assertTrue(report.contains("\"switches\": 5,"), report);
+        assertTrue(report.contains("\"asFound\": null"), report);
     }
 
     private static String jar() {
         return ChessjJar.PATH.toAbsolutePath().toString();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void junit_eachTestIsExploredAndWhatIsNotIsSaid(String jdk) throws Exception {
         Result result = run(jdk, "CliPrograms.JUnit");
-        assertEnds(
+        result.assertEnds(
                 1,
-                result,
                 "#fails: assertion with 1 preemption",
                 "#passes: ",
                 "no failure",
                 "#disabled: not explored: disabled: on purpose",
                 "#repeated: not explored: repeated tests are not supported yet");
-        assertEnds(0, run(jdk, "CliPrograms.JUnit#passes"), "no failure");
-        assertEnds(3, run(jdk, "CliPrograms.JUnit#repeated"), "not explored");
-        assertEnds(2, run(jdk, "CliPrograms.JUnit#gone"), "no test gone in", "#passes");
+        run(jdk, "CliPrograms.JUnit#passes").assertEnds(0, "no failure");
+        run(jdk, "CliPrograms.JUnit#repeated").assertEnds(3, "not explored");
+        run(jdk, "CliPrograms.JUnit#gone").assertEnds(2, "no test gone in", "#passes");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void junit3_eachMethodIsATestAndMainIsNot(String jdk) throws Exception {
         Result result = run(jdk, "CliPrograms.JUnit3");
-        assertEnds(
+        result.assertEnds(
                 1,
-                result,
                 "#testFails: assertion with 1 preemption",
                 "expected:<3> but was:<2>",
                 "#testPasses: the only schedule was explored, no failure.");
         assertFalse(result.out().contains("main was run"), result.out());
-        assertEnds(1, chessj("replay"), "fails as recorded: assertion");
-        assertEnds(0, run(jdk, "CliPrograms.JUnit3#testPasses"), "no failure");
+        chessj("replay").assertEnds(1, "fails as recorded: assertion");
+        run(jdk, "CliPrograms.JUnit3#testPasses").assertEnds(0, "no failure");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void junit4_eachMethodIsATest(String jdk) throws Exception {
-        assertEnds(
-                1,
-                run(jdk, "CliPrograms.JUnit4"),
-                "#fails: assertion with 1 preemption",
-                "expected:<3> but was:<2>",
-                "#throwsWhatItSays: the only schedule was explored, no failure.",
-                "#ignored: not explored: disabled: on purpose");
+        run(jdk, "CliPrograms.JUnit4")
+                .assertEnds(
+                        1,
+                        "#fails: assertion with 1 preemption",
+                        "expected:<3> but was:<2>",
+                        "#throwsWhatItSays: the only schedule was explored, no failure.",
+                        "#ignored: not explored: disabled: on purpose");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void longExecutions_areNotTakenForEndlessOnes(String jdk) throws Exception {
-        assertEnds(0, run(jdk, "CliPrograms.CountsAlone"), "the only schedule was explored, no failure");
-        assertEnds(
-                3,
-                run(jdk, "--max-steps", "50", "--preemptions", "0", "CliPrograms.WorksUntilTold"),
-                "An execution has more than 50 operations. From there on its tasks take turns",
-                "explored, no bound complete, no failure");
-        assertEnds(
-                1,
-                run(jdk, "--max-steps", "50", "CliPrograms.WorksForEver"),
-                "the test did not end within 25,000 operations; T0 is still running");
+        run(jdk, "CliPrograms.CountsAlone").assertEnds(0, "the only schedule was explored, no failure");
+        run(jdk, "--max-steps", "50", "--preemptions", "0", "CliPrograms.WorksUntilTold")
+                .assertEnds(
+                        3,
+                        "An execution has more than 50 operations. From there on its tasks take turns",
+                        "explored, no bound complete, no failure");
+        run(jdk, "--max-steps", "50", "CliPrograms.WorksForEver")
+                .assertEnds(1, "the test did not end within 25,000 operations; T0 is still running");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void crashOfTheJvm_isAFailureThatReplays(String jdk) throws Exception {
         Result crash = run(jdk, "--json", "report.json", "Crashes", "CliPrograms.JUnit#passes");
-        assertEnds(
-                1, crash, "it crashed with SIGSEGV", "hs_err.log", "replay with: chessj replay .chessj", "#passes: ");
+        crash.assertEnds(1, "it crashed with SIGSEGV", "hs_err.log", "replay with: chessj replay .chessj", "#passes: ");
         String report = Files.readString(folder.resolve("report.json"));
         assertTrue(report.contains("\"kind\": \"crash\"") && report.contains("\"verdict\": \"ok\""), report);
-        assertEnds(1, chessj("replay"), "it crashed with SIGSEGV", "It was following the schedule replayed.");
-        assertEnds(1, chessj("replay", "--jdk", "newest", "--vehicle", "thread"), "it crashed with SIGSEGV");
+        chessj("replay").assertEnds(1, "it crashed with SIGSEGV", "It was following the schedule replayed.");
+        chessj("replay", "--jdk", "newest", "--vehicle", "thread").assertEnds(1, "it crashed with SIGSEGV");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void exit_endsTheExecutionAndNotTheSearch(String jdk) throws Exception {
-        assertEnds(0, run(jdk, "Exits", "--", "0"), "no failure");
-        assertEnds(1, run(jdk, "Exits", "--", "3"), "System.exit(3)");
-        assertEnds(1, run(jdk, "ExitsInTime"), "still here", "exception with 1 preemption");
+        run(jdk, "Exits", "--", "0").assertEnds(0, "no failure");
+        run(jdk, "Exits", "--", "3").assertEnds(1, "System.exit(3)");
+        run(jdk, "Exits", "--", "0", "runtime").assertEnds(0, "no failure");
+        run(jdk, "Exits", "--", "3", "runtime").assertEnds(1, "System.exit(3)");
+        run(jdk, "Exits", "--", "0", "halt").assertEnds(0, "no failure");
+        run(jdk, "Exits", "--", "3", "halt").assertEnds(1, "System.exit(3)");
+        run(jdk, "--reduction", "none", "ExitsTwice")
+                .assertEnds(0, "all 12 schedules were explored; none has more than 2 preemptions, no failure");
+        run(jdk, "ExitsInTime").assertEnds(1, "still here", "exception with 1 preemption");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void exceptionThatNoGroupHandles_isAFailure(String jdk) throws Exception {
-        assertEnds(1, run(jdk, "FailsInAGroup"), "nobody handles this", "exception without a preemption");
+        run(jdk, "FailsInAGroup").assertEnds(1, "nobody handles this", "exception without a preemption");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void commonPoolThatWasUsedBefore_isFreshAndNoted(String jdk) throws Exception {
-        assertEnds(0, run(jdk, "CliPrograms.UsesThePoolBefore"), "no failure", "was used outside of the tests");
+        run(jdk, "CliPrograms.UsesThePoolBefore").assertEnds(0, "no failure", "was used outside of the tests");
         assertFalse(run(jdk, "CliPrograms.JUnit#passes").out().contains("was used outside"));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void testThatBlocksOutside_isInconclusive(String jdk) throws Exception {
-        assertEnds(3, run(jdk, "--stall", "1s", "Blocks"), "1 stalled schedule", "--stall sets twice the time");
+        run(jdk, "--stall", "1s", "Blocks").assertEnds(3, "1 stalled schedule", "--stall sets twice the time");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void testThatNeedsADisplay_isInconclusive(String jdk) throws Exception {
-        assertEnds(3, run(jdk, "--jvm-arg=-Djava.awt.headless=true", "Window"), "needs a display");
+        run(jdk, "--jvm-arg=-Djava.awt.headless=true", "Window").assertEnds(3, "needs a display");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void whatIsNotControlled_isADivergence(String jdk) throws Exception {
-        assertEnds(3, run(jdk, "Diverges"), "inconclusive", "divergence", "The program took a decision");
+        run(jdk, "Diverges").assertEnds(3, "inconclusive", "divergence", "The program took a decision");
     }
 
     @Test
     void monitor_failsAtItsStep() throws Exception {
-        assertEnds(
-                1, run("ours", "--monitor", "dev.chessj.dist.CliPrograms$NoThreads", "Counts"), "a thread was started");
-        assertEnds(2, run("ours", "--monitor", "dev.chessj.dist.CliPrograms$Nothing", "Counts"), "is not a monitor");
+        run(OURS, "--monitor", "dev.chessj.dist.CliPrograms$NoThreads", "Counts")
+                .assertEnds(1, "a thread was started");
+        run(OURS, "--monitor", "dev.chessj.dist.CliPrograms$Nothing", "Counts").assertEnds(2, "is not a monitor");
     }
 
     @Test
     void badInput_isOneParagraphAndLeavesEarlierSchedules() throws Exception {
-        assertEnds(1, run("ours", "Counts"));
+        run(OURS, "Counts").assertEnds(1);
         byte[] last = Files.readAllBytes(folder.resolve(".chessj/last.schedule"));
-        assertEnds(2, run("ours", "Count"), "no class Count", "try: chessj run dev.chessj.dist.CliPrograms.Counts");
-        assertEnds(2, run("ours", "CliPrograms.Nothing"), "nothing to run in");
-        assertEnds(2, run("ours", "--jvm-arg=-XX:NoSuchOption", "Counts"), "the JVM for the test did not start");
-        assertEnds(2, run("ours", "--preemptions", "-1", "Counts"), "'-1' is not a number from 0");
-        assertEnds(3, run("ours", "--max-schedules", "1", "Counts"), "stopped after 1 schedule");
+        run(OURS, "Count").assertEnds(2, "no class Count", "try: chessj run dev.chessj.dist.CliPrograms.Counts");
+        run(OURS, "CliPrograms.Nothing").assertEnds(2, "nothing to run in");
+        run(OURS, "--jvm-arg=-XX:NoSuchOption", "Counts").assertEnds(2, "the JVM for the test did not start");
+        run(OURS, "--preemptions", "-1", "Counts").assertEnds(2, "'-1' is not a number from 0");
+        run(OURS, "--good-samaritan", "maybe", "Counts").assertEnds(2, "'maybe' is not warn, fail or off");
+        run(OURS, "--max-schedules", "1", "Counts").assertEnds(3, "stopped after 1 schedule");
         assertEquals(-1, Arrays.mismatch(last, Files.readAllBytes(folder.resolve(".chessj/last.schedule"))));
         Path cut = folder.resolve("cut.schedule");
         Files.write(cut, Arrays.copyOf(last, last.length / 2));
-        assertEnds(2, chessj("replay", "cut.schedule"), "truncated");
+        chessj("replay", "cut.schedule").assertEnds(2, "truncated");
     }
 
     /** The schedule of one program under the name of another, with a checksum that is right. */
-    @ParameterizedTest
-    @ValueSource(strings = {"ours", "newest"})
+    @OnJdks
     void scheduleThatTheProgramDoesNotFollow_divergesInReplay(String jdk) throws Exception {
-        assertEnds(1, run(jdk, "Counts"));
+        run(jdk, "Counts").assertEnds(1);
         Path file = folder.resolve(".chessj/last.schedule");
         String other = Files.readString(file)
                 .replace("test: dev.chessj.dist.CliPrograms$Counts", "test: dev.chessj.dist.CliPrograms$Diverges");
@@ -248,6 +243,13 @@ class CommandLineIT {
         CRC32 crc = new CRC32();
         crc.update(body.getBytes(StandardCharsets.UTF_8));
         Files.writeString(file, body + String.format("end %08x\n", crc.getValue()));
-        assertEnds(3, chessj("replay"), "replay diverged at step", "recorded: ", "observed: ");
+        chessj("replay", "--html", "page.html")
+                .assertEnds(
+                        3,
+                        "replay diverged at step",
+                        "recorded: ",
+                        "observed: ",
+                        "page.html is not written: there is no failure to show");
+        assertFalse(Files.exists(folder.resolve("page.html")));
     }
 }

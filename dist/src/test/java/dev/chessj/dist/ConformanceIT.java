@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.google.common.collect.Sets;
 import dev.chessj.cli.jdk.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -40,6 +42,7 @@ class ConformanceIT {
             .map(PACKAGE::concat)
             .toList();
     private static final int LEAST = 900; // lines: a run that checks nothing is not the same
+    private static final int AGAIN = 2;
     private static final String STEPS = "1000000"; // sixty-five thousand times a lock is taken to its limit
 
     @TempDir
@@ -74,28 +77,41 @@ class ConformanceIT {
                                 && members.get("schedules").equals("1")
                                 && members.get("divergences").equals("0"),
                         () -> members + "\n" + result.out() + result.err()));
-                TreeSet<String> expected = plain.get(place.jdk().major());
-                assertTrue(expected.size() >= LEAST, expected.size() + " lines");
-                assertEquals(String.join("\n", expected), String.join("\n", lines(records.get(place))));
+                assertSame(place.jdk(), classPath, plain.get(place.jdk().major()), lines(records.get(place)));
             }));
         }
         return tests.stream();
     }
 
-    /** The same tests in a JVM of their own, without chessj. */
+    /** A plain JVM may answer otherwise when the machine is busy: before a difference is one, it is asked again. */
+    private void assertSame(Jdk jdk, String classPath, Set<String> plain, Set<String> found) throws Exception {
+        assertTrue(plain.size() >= LEAST, plain.size() + " lines");
+        Set<String> answers = plain;
+        for (int again = 0; again < AGAIN && !answers.equals(found); again++) {
+            answers = plainly(jdk, classPath);
+        }
+        assertEquals(Set.of(), Sets.difference(answers, found), "without chessj only");
+        assertEquals(Set.of(), Sets.difference(found, answers), "under chessj only");
+    }
+
+    /** The same tests in a JVM of their own, without chessj; in another one, where they fail because they had no turn in time. */
     private TreeSet<String> plainly(Jdk jdk, String classPath) throws IOException, InterruptedException {
-        Path file = folder.resolve("plain" + jdk.major());
-        Path output = folder.resolve("plain" + jdk.major() + ".out");
-        List<String> command = new ArrayList<>(List.of(
-                jdk.java().toString(), "-Dconformance.records=" + file, "-cp", classPath, PACKAGE + "PlainRun"));
-        command.addAll(CLASSES);
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        assertTrue(process.waitFor(2, TimeUnit.MINUTES), () -> "no end: " + command);
-        assertEquals(0, process.exitValue(), Files.readString(output));
-        return lines(file);
+        Path output = Files.createTempFile(folder, "plain", ".out");
+        for (int again = 0; again <= AGAIN; again++) {
+            Path file = Files.createTempFile(folder, "plain", ".txt");
+            List<String> command = new ArrayList<>(List.of(
+                    jdk.java().toString(), "-Dconformance.records=" + file, "-cp", classPath, PACKAGE + "PlainRun"));
+            command.addAll(CLASSES);
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+            assertTrue(process.waitFor(10, TimeUnit.MINUTES), () -> "no end: " + command);
+            if (process.exitValue() == 0) {
+                return lines(file);
+            }
+        }
+        throw new AssertionError("fails without chessj: " + Files.readString(output));
     }
 
     /** A test that is executed several times writes its lines as often. */

@@ -15,6 +15,12 @@ import java.util.stream.Stream;
 
 /** One {@code chessj run} of several examples, in a place; it runs when first asked for its result. */
 final class ExampleRun {
+    private static final String SOURCES = Path.of(
+                    System.getProperty("basedir", "."), "..", "examples", "src", "main", "java")
+            .toAbsolutePath()
+            .normalize()
+            .toString();
+
     private final Place place;
     private final Path directory;
     private final List<Example> examples;
@@ -83,14 +89,16 @@ final class ExampleRun {
     ChessjProcess replay(Example example, Place elsewhere) throws IOException {
         Path schedule = schedule(example);
         return ChessjProcess.start(
-                elsewhere, directory, List.of("replay", "--vehicle", elsewhere.vehicle(), schedule.toString()));
+                elsewhere,
+                directory,
+                List.of("replay", "--vehicle", elsewhere.vehicle(), "--sources", SOURCES, schedule.toString()));
     }
 
     private Result result() throws IOException, InterruptedException, URISyntaxException {
         if (result == null) {
             Path json = directory.resolve("report.json");
             List<String> arguments = new ArrayList<>(List.of("run", "-cp", classPath(), "--json", json.toString()));
-            arguments.addAll(List.of("--vehicle", place.vehicle()));
+            arguments.addAll(List.of("--vehicle", place.vehicle(), "--sources", SOURCES));
             arguments.addAll(options);
             examples.stream().map(Example::simpleName).distinct().forEach(arguments::add);
             result = ChessjProcess.start(place, directory, arguments).await();

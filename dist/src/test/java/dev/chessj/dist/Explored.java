@@ -11,14 +11,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 
 /**
  * What exploring programs of {@code dev.chessj.programs} to bound 2 came to in one place.
  *
  * @param tests the members of the JSON report, by test
- * @param log every operation of every execution
+ * @param log every operation of every execution, or nothing if that was not written down
  * @param outcomes what the programs wrote down themselves
  */
 record Explored(int exitCode, String output, Map<String, Map<String, String>> tests, String log, String outcomes) {
@@ -31,6 +34,15 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
 
     /** Explores the programs in all places at the same time. */
     static Map<Place, Explored> everywhere(
+            List<Place> places, Path folder, String classPath, List<String> options, List<String> programs)
+            throws Exception {
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of("--operation-log", LOG));
+        return withoutLog(places, folder, classPath, all, programs);
+    }
+
+    /** The same, faster: what was executed is not written down. */
+    static Map<Place, Explored> withoutLog(
             List<Place> places, Path folder, String classPath, List<String> options, List<String> programs)
             throws Exception {
         Map<Place, Path> directories = new LinkedHashMap<>();
@@ -52,11 +64,7 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
             Place place, Path directory, String classPath, List<String> options, List<String> programs)
             throws IOException {
         List<String> arguments = new ArrayList<>(List.of("run", "--quiet", "-cp", classPath));
-        arguments.addAll(List.of(
-                "--json",
-                directory.resolve(JSON).toString(),
-                "--operation-log",
-                directory.resolve(LOG).toString()));
+        arguments.addAll(List.of("--json", directory.resolve(JSON).toString()));
         arguments.addAll(
                 List.of("--vehicle", place.vehicle(), "--jvm-arg=-Dprograms.outcomes=" + directory.resolve(OUTCOMES)));
         if (!options.contains("--reduction")) {
@@ -68,11 +76,12 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
     }
 
     private static Explored read(ChessjJar.Result result, Path directory) throws Exception {
+        Path log = directory.resolve(LOG);
         return new Explored(
                 result.exitCode(),
                 result.out() + result.err(),
                 JsonTests.read(directory.resolve(JSON)),
-                Files.readString(directory.resolve(LOG), StandardCharsets.UTF_8),
+                Files.exists(log) ? Files.readString(log, StandardCharsets.UTF_8) : "",
                 Files.readString(directory.resolve(OUTCOMES), StandardCharsets.UTF_8));
     }
 
@@ -89,6 +98,26 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
         return lines.toString();
     }
 
+    /** The tests of which something was left unexplored, or that failed. */
+    Set<String> notProved(Set<String> without) {
+        Set<String> found = new TreeSet<>();
+        tests.forEach((test, members) -> {
+            if (!"ok".equals(members.get("verdict"))) {
+                found.add(test.replace(PACKAGE, ""));
+            }
+        });
+        found.removeAll(without);
+        return found;
+    }
+
+    /** One line per test: how many schedules differ by more than the order of independent operations. */
+    String classes(Set<String> without) {
+        TreeMap<String, String> found = new TreeMap<>();
+        tests.forEach((test, members) -> found.put(test.replace(PACKAGE, ""), members.get("classes")));
+        found.keySet().removeAll(without);
+        return String.join("\n", found.toString().split(", "));
+    }
+
     /** How often programs were executed, to their end or not. */
     long executions() {
         return tests.values().stream()
@@ -100,6 +129,15 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
     static void assertSameLogs(Map<Place, Explored> explored) {
         List<Map.Entry<Place, Explored>> all = List.copyOf(explored.entrySet());
         assertAll(all.stream().map(entry -> () -> assertSameLog(all.get(0), entry)));
+    }
+
+    /** The same for the places of each JDK: its code has steps of its own. */
+    static void assertSameLogsOfAJdk(Map<Place, Explored> explored) {
+        explored.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        entry -> entry.getKey().jdk().home(), Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)))
+                .values()
+                .forEach(Explored::assertSameLogs);
     }
 
     private static void assertSameLog(Map.Entry<Place, Explored> one, Map.Entry<Place, Explored> other) {

@@ -4,17 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.dist.ChessjJar.Result;
+import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Calls to the outside that failed fail again when their schedule is executed again, in the search and in another JVM; those that
@@ -26,10 +27,6 @@ class FailingCallsIT {
 
     @TempDir
     Path folder;
-
-    static List<Place> places() {
-        return Place.all();
-    }
 
     private Result run(Place place, String... arguments) throws Exception {
         List<String> all = new ArrayList<>(List.of("run", "--quiet", "--vehicle", place.vehicle(), "-cp", CLASS_PATH));
@@ -58,8 +55,7 @@ class FailingCallsIT {
         assertTrue(Pattern.compile(words).matcher(result.err()).find(), result.toString());
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void fileThatWasMissing_isMissingAgain(Place place) throws Exception {
         Path file = folder.resolve("file");
         String missing = file + " (No such file or directory)";
@@ -73,8 +69,7 @@ class FailingCallsIT {
         assertTold(missing, replay(place, "-cp", CLASS_PATH, word.group(1)));
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void fileThatWasThere_andIsMissing_isToldWithBothOutcomesAndTheStack(Place place) throws Exception {
         Path file = Files.createFile(folder.resolve("file"));
         assertTold("opened", run(place, "FailingCallPrograms.Opens", "--", file.toString()));
@@ -82,8 +77,7 @@ class FailingCallsIT {
         assertDiverged(replay(place), "FileInputStream", "java\\.io\\.FileNotFoundException: ");
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void fileThatWasInTheWay_isInTheWayAgain(Place place) throws Exception {
         Path file = Files.createFile(folder.resolve("file"));
         assertTold(file + " is there", run(place, "FailingCallPrograms.Makes", "--", file.toString()));
@@ -96,8 +90,7 @@ class FailingCallsIT {
         assertDiverged(replay(place), "Files\\.createFile", "java\\.nio\\.file\\.FileAlreadyExistsException: ");
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void answerThatWasFalse_isFalseAgain(Place place) throws Exception {
         Path file = folder.resolve("file");
         assertTold("false false", run(place, "FailingCallPrograms.Asks", "--", file.toString()));
@@ -109,11 +102,23 @@ class FailingCallsIT {
         assertDiverged(replay(place), "Files\\.exists", "false");
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    /** On a port that no system gives to somebody who asks for any: once it is closed, it stays so. */
+    private static ServerSocket listen() throws IOException {
+        int first = 20_000 + new Random().nextInt(10_000);
+        for (int port = first; port < first + 100; port++) {
+            try {
+                return new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
+            } catch (BindException taken) {
+                // the next one
+            }
+        }
+        throw new IOException("no free port from " + first + " on");
+    }
+
+    @InPlaces
     void portThatWasClosed_isClosedAgain(Place place) throws Exception {
         int port;
-        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket server = listen()) {
             port = server.getLocalPort();
             assertTold("connected", run(place, "FailingCallPrograms.Connects", "--", String.valueOf(port)));
         }
@@ -126,8 +131,7 @@ class FailingCallsIT {
     }
 
     /** T0 begins, starts T1, opens, writes, writes if it could open, joins, ends; T1 begins, writes, writes, ends. */
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void fileThatAppearsDuringTheSearch_staysMissingInKnownPrefixes(Place place) throws Exception {
         Result result = run(
                 place,
@@ -139,8 +143,7 @@ class FailingCallsIT {
         assertTrue(result.out().contains("7 schedules, no failure"), result.toString());
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void fileThatVanishesDuringTheSearch_isExplained(Place place) throws Exception {
         Result result = run(
                 place,
@@ -155,8 +158,7 @@ class FailingCallsIT {
                 result.toString());
     }
 
-    @ParameterizedTest
-    @MethodSource("places")
+    @InPlaces
     void streamOfTheProgramThatFails_isExecutedEveryTime(Place place) throws Exception {
         Result result = run(place, "--check-determinism=20", "FailingCallPrograms.FailsItself");
         assertEquals(0, result.exitCode(), result.toString());

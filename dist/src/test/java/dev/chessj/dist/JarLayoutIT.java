@@ -42,6 +42,7 @@ class JarLayoutIT {
                 "engine/org/objectweb/asm/commons/ClassRemapper.class",
                 "engine/com/google/common/collect/ImmutableList.class",
                 "engine/com/google/common/util/concurrent/internal/InternalFutureFailureAccess.class",
+                "engine/org/jgrapht/Graph.class",
                 "engine/META-INF/licenses/README.txt",
                 "META-INF/LICENSE",
             })

@@ -1,14 +1,12 @@
 package dev.chessj.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -22,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class JdkProgramsIT {
 
-    private static final List<String> CLASSES = List.of("VersionPrograms");
+    private static final List<String> CLASSES =
+            List.of("VersionPrograms", "PoolVersionPrograms", "InterruptedVersionPrograms");
 
     /** The JDKs whose numbers of schedules are known. */
     private static final Set<String> COUNTED = Set.of("17", "25");
@@ -40,28 +39,22 @@ class JdkProgramsIT {
 
     @TestFactory
     Stream<DynamicTest> explore_everyProgram_exactNumberOfSchedulesAndOutcomes() {
-        return EXPLORED.entrySet().stream()
-                .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
-                    Explored explored = entry.getValue();
-                    String version = entry.getKey().jdk().version();
-                    String feature = version.substring(0, version.indexOf('.'));
-                    if (COUNTED.contains(feature)) {
-                        String expected = Explored.expected("jdk-schedules-" + feature + ".txt");
-                        assertEquals(expected, explored.schedules(), explored.output());
-                    } else {
-                        System.out.println("JdkProgramsIT: nobody has counted the schedules on JDK " + version);
-                    }
-                    assertEquals(Explored.expected("jdk-outcomes.txt"), explored.outcomes());
-                    assertEquals(0, explored.exitCode(), explored.output());
-                }));
+        return Place.each(EXPLORED, (place, explored) -> {
+            String version = place.jdk().version();
+            String feature = version.substring(0, version.indexOf('.'));
+            if (COUNTED.contains(feature)) {
+                String expected = Explored.expected("jdk-schedules-" + feature + ".txt");
+                assertEquals(expected, explored.schedules(), explored.output());
+            } else {
+                System.out.println("JdkProgramsIT: nobody has counted the schedules on JDK " + version);
+            }
+            assertEquals(Explored.expected("jdk-outcomes.txt"), explored.outcomes());
+            assertEquals(0, explored.exitCode(), explored.output());
+        });
     }
 
     @Test
     void explore_bothVehiclesOfAJdk_sameOperationsInSameOrder() {
-        Map<String, Map<Place, Explored>> byJdk = EXPLORED.entrySet().stream()
-                .collect(Collectors.groupingBy(
-                        entry -> entry.getKey().jdk().version(),
-                        Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
-        byJdk.values().forEach(Explored::assertSameLogs);
+        Explored.assertSameLogsOfAJdk(EXPLORED);
     }
 }

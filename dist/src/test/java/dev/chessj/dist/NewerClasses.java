@@ -18,7 +18,7 @@ final class NewerClasses {
 
     /** Both vehicles of the newest JDK; none, and that is said, where it does not have it all. */
     static List<Place> places(Class<?> test) {
-        int major = Place.all().stream()
+        int major = Place.every().stream()
                 .mapToInt(place -> place.jdk().major())
                 .filter(version -> version >= FIRST_WITH_ALL)
                 .max()
@@ -27,7 +27,7 @@ final class NewerClasses {
             System.out.println(
                     test.getSimpleName() + ": NOT RUN, this machine has no JDK " + FIRST_WITH_ALL + " or newer");
         }
-        return Place.all().stream()
+        return Place.every().stream()
                 .filter(place -> place.jdk().major() == major)
                 .toList();
     }

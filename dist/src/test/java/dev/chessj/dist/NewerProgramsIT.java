@@ -1,7 +1,6 @@
 package dev.chessj.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.File;
 import java.nio.file.Path;
@@ -24,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class NewerProgramsIT {
 
-    private static final List<String> CLASSES = List.of("VirtualPrograms", "ScopePrograms", "ThreadPerTaskPrograms");
+    private static final List<String> CLASSES = List.of(
+            "VirtualPrograms", "ScopePrograms", "ThreadPerTaskPrograms", "ScheduledPoolPrograms", "NewerPoolPrograms");
 
     @TempDir
     static Path folder;
@@ -47,22 +47,17 @@ class NewerProgramsIT {
 
     @TestFactory
     Stream<DynamicTest> explore_everyProgram_exactNumberOfSchedulesAndNoFailure() {
-        return EXPLORED.entrySet().stream()
-                .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
-                    Explored explored = entry.getValue();
-                    assertEquals(Explored.expected("newer-schedules.txt"), explored.schedules(), explored.output());
-                    assertEquals(0, explored.exitCode(), explored.output());
-                }));
+        return Place.each(EXPLORED, (place, explored) -> {
+            assertEquals(Explored.expected("newer-schedules.txt"), explored.schedules(), explored.output());
+            assertEquals(0, explored.exitCode(), explored.output());
+        });
     }
 
     @TestFactory
     Stream<DynamicTest> explore_choicesLeftBySpecification_exactlyItsOutcomes() {
-        return EXPLORED.entrySet().stream()
-                .map(entry -> dynamicTest(
-                        entry.getKey().toString(),
-                        () -> assertEquals(
-                                Explored.expected("newer-outcomes.txt"),
-                                entry.getValue().outcomes())));
+        return Place.each(
+                EXPLORED,
+                (place, explored) -> assertEquals(Explored.expected("newer-outcomes.txt"), explored.outcomes()));
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.chessj.dist;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.chessj.dist.ChessjJar.Result;
 import java.nio.file.Files;
@@ -61,12 +60,10 @@ class OpenedIT {
 
     @TestFactory
     Stream<DynamicTest> explore_opened_showsTheInsideAndFailsNowhere() {
-        return EXPLORED.entrySet().stream()
-                .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
-                    Explored explored = entry.getValue();
-                    assertEquals(0, explored.exitCode(), explored.output());
-                    assertEquals(OPEN, explored.outcomes(), explored.output());
-                }));
+        return Place.each(EXPLORED, (place, explored) -> {
+            assertEquals(0, explored.exitCode(), explored.output());
+            assertEquals(OPEN, explored.outcomes(), explored.output());
+        });
     }
 
     @Test

@@ -142,6 +142,67 @@ public final class OutsidePrograms {
         }
     }
 
+    /** Two tasks need a class whose initialiser sleeps and takes a lock, which one of them holds. */
+    public static final class InitialiserLocks {
+        private static final Object LOCK = new Object();
+
+        static final class Slow {
+            static final int VALUE;
+
+            static {
+                synchronized (LOCK) {
+                    long began = System.nanoTime();
+                    sleep();
+                    VALUE = System.nanoTime() - began >= 60_000_000_000L ? 1 : 0;
+                }
+            }
+
+            private static void sleep() {
+                try {
+                    Thread.sleep(60_000);
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }
+
+        public static void main(String[] args) {
+            start(() -> {
+                synchronized (LOCK) {
+                    check(Slow.VALUE == 1);
+                }
+            });
+            check(Slow.VALUE == 1);
+        }
+
+        private static void check(boolean holds) {
+            if (!holds) {
+                throw new IllegalStateException();
+            }
+        }
+    }
+
+    /** An initialiser waits for a task that needs the class. */
+    public static final class InitialiserWaits {
+        static final class Stuck {
+            static volatile int value;
+
+            static {
+                Thread other = new Thread(() -> value = 1);
+                other.start();
+                try {
+                    other.join();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }
+
+        public static void main(String[] args) {
+            Stuck.value = 2;
+        }
+    }
+
     /** The garbage collector clears a reference. */
     public static final class Collects {
         public static void main(String[] args) throws InterruptedException {
@@ -188,7 +249,7 @@ public final class OutsidePrograms {
         }
     }
 
-    /** A signal handler, which the JVM runs on a thread of its own; the process gives it the time. */
+    /** A signal handler, which the JVM runs on a thread of its own; a process waits for it, and takes away the file that tells of it. */
     public static final class RunsElsewhere {
         private static volatile int state;
 
@@ -199,11 +260,13 @@ public final class OutsidePrograms {
             Object handling = Proxy.newProxyInstance(
                     handler.getClassLoader(), new Class<?>[] {handler}, (proxy, method, arguments) -> {
                         state = 1;
+                        Files.createFile(Path.of(args[0]));
                         return null;
                     });
             signal.getMethod("handle", signal, handler).invoke(null, winch, handling);
             signal.getMethod("raise", signal).invoke(null, winch);
-            new ProcessBuilder("sleep", "0.3").start().waitFor();
+            String wait = "for i in $(seq 80); do rm \"$0\" 2>/dev/null && exit; sleep 0.05; done";
+            new ProcessBuilder("sh", "-c", wait, args[0]).start().waitFor();
         }
     }
 

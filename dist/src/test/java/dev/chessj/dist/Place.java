@@ -1,12 +1,16 @@
 package dev.chessj.dist;
 
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
 import dev.chessj.cli.jdk.Jdk;
 import dev.chessj.cli.jdk.JdkChoice;
 import dev.chessj.cli.jdk.JdkFolders;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 
 /**
  * A JDK of this machine, and what carries the tasks on it.
@@ -16,9 +20,34 @@ import java.util.Map;
 record Place(Jdk jdk, String vehicle) {
     private static final int OLDEST = 17;
 
-    /** One JDK of each version from 17 up, with each vehicle that it has. */
+    /**
+     * Where most tests run: threads on the oldest JDK of this machine, continuations on the newest that has them; with
+     * {@code -Dchessj.places=every} in all places.
+     */
     static List<Place> all() {
-        Map<Integer, Jdk> jdks = new LinkedHashMap<>();
+        List<Place> every = every();
+        if (everywhere()) {
+            return every;
+        }
+        List<Place> chosen = new ArrayList<>();
+        every.stream()
+                .filter(place -> place.vehicle().equals("thread"))
+                .findFirst()
+                .ifPresent(chosen::add);
+        every.stream()
+                .filter(place -> place.vehicle().equals("continuation"))
+                .reduce((older, newer) -> newer)
+                .ifPresent(chosen::add);
+        return chosen;
+    }
+
+    static boolean everywhere() {
+        return System.getProperty("chessj.places", "").equals("every");
+    }
+
+    /** One JDK of each version from 17 up, with each vehicle that it has. */
+    static List<Place> every() {
+        Map<Integer, Jdk> jdks = new TreeMap<>();
         for (Jdk jdk : new JdkChoice(JdkFolders.ofThisMachine()).all()) {
             if (jdk.major() >= OLDEST) {
                 jdks.putIfAbsent(jdk.major(), jdk);
@@ -32,6 +61,18 @@ record Place(Jdk jdk, String vehicle) {
             places.add(new Place(jdk, "thread"));
         }
         return places;
+    }
+
+    /** A test for each place in which something was found. */
+    static <T> Stream<DynamicTest> each(Map<Place, T> found, Check<T> check) {
+        return found.entrySet().stream()
+                .map(entry ->
+                        dynamicTest(entry.getKey().toString(), () -> check.accept(entry.getKey(), entry.getValue())));
+    }
+
+    /** What has to hold in a place. */
+    interface Check<T> {
+        void accept(Place place, T found) throws Exception;
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.chessj.dist;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>For the long form: {@code -Dchessj.test.soak=200000}.
  */
 class SoakIT {
-    private static final int SCHEDULES = Integer.getInteger("chessj.test.soak", 5_000);
+    private static final int SCHEDULES = Integer.getInteger("chessj.test.soak", 3_000);
     private static final long LEAST = 256 << 10; // bytes: classes are still loaded and compiled now and then
     private static final long PER_SCHEDULE =
             200; // the search keeps its work items, some 50 bytes for a schedule, up to a million
@@ -66,22 +65,19 @@ class SoakIT {
         options.addAll(more);
         Map<Place, Verdicts> found =
                 Verdicts.everywhere(places, folder, SCHEDULES, options, List.of(program + "#everything"));
-        return found.entrySet().stream()
-                .map(entry -> dynamicTest(entry.getKey().toString(), () -> {
-                    Verdicts verdicts = entry.getValue();
-                    Map<String, String> members =
-                            verdicts.tests().values().iterator().next();
-                    assertEquals("inconclusive", members.get("verdict"), verdicts.output()); // there are more schedules
-                    assertEquals(String.valueOf(SCHEDULES), members.get("schedules"), verdicts.output());
-                    assertEquals("0", members.get("divergences"), verdicts.output());
-                    assertFalse(verdicts.output().contains("not explored:"), verdicts.output());
-                    List<Long> bytes = Files.readAllLines(verdicts.directory().resolve("heap.txt")).stream()
-                            .map(Long::valueOf)
-                            .toList();
-                    System.out.println(program + " on " + entry.getKey() + ", live bytes at 10, 50, 100%: " + bytes);
-                    assertEquals(3, bytes.size());
-                    long allowed = Math.max(LEAST, PER_SCHEDULE * SCHEDULES / 2);
-                    assertTrue(bytes.get(2) - bytes.get(1) < allowed, () -> bytes + ", allowed to grow by " + allowed);
-                }));
+        return Place.each(found, (place, verdicts) -> {
+            Map<String, String> members = verdicts.tests().values().iterator().next();
+            assertEquals("inconclusive", members.get("verdict"), verdicts.output()); // there are more schedules
+            assertEquals(String.valueOf(SCHEDULES), members.get("schedules"), verdicts.output());
+            assertEquals("0", members.get("divergences"), verdicts.output());
+            assertFalse(verdicts.output().contains("not explored:"), verdicts.output());
+            List<Long> bytes = Files.readAllLines(verdicts.directory().resolve("heap.txt")).stream()
+                    .map(Long::valueOf)
+                    .toList();
+            System.out.println(program + " on " + place + ", live bytes at 10, 50, 100%: " + bytes);
+            assertEquals(3, bytes.size());
+            long allowed = Math.max(LEAST, PER_SCHEDULE * SCHEDULES / 2);
+            assertTrue(bytes.get(2) - bytes.get(1) < allowed, () -> bytes + ", allowed to grow by " + allowed);
+        });
     }
 }

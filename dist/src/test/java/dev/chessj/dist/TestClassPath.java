@@ -25,7 +25,8 @@ final class TestClassPath {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    private static String location(String type) {
+    /** The place of the class. */
+    static String location(String type) {
         try {
             Class<?> found = Class.forName(type, false, TestClassPath.class.getClassLoader());
             return Path.of(found.getProtectionDomain()

@@ -297,4 +297,12 @@ class ChannelPrograms {
         assertEquals(0, process.waitFor());
         assertTrue(process.waitFor(1, TimeUnit.MILLISECONDS) || !process.isAlive());
     }
+
+    @Test
+    void handleOfAProcess() throws Exception {
+        Process process = new ProcessBuilder("sh", "-c", "exit 3").start();
+        ProcessHandle handle = process.toHandle();
+        assertEquals(handle, handle.onExit().get());
+        assertEquals(3, process.exitValue());
+    }
 }

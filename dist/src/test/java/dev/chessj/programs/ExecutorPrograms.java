@@ -227,6 +227,26 @@ class ExecutorPrograms {
         Outcomes.of("invokeAnyTakesOne", pool.invokeAny(List.of(() -> "a", () -> "b")));
     }
 
+    /** The worker may be done before it is asked for the result. */
+    @Test
+    void invokeAnyWithoutTime() throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        try {
+            Outcomes.of("invokeAnyWithoutTime", pool.invokeAny(List.of(() -> "a"), 0, TimeUnit.SECONDS));
+        } catch (TimeoutException e) {
+            Outcomes.of("invokeAnyWithoutTime", "timed-out");
+        }
+    }
+
+    /** Without time such a pool begins nothing. */
+    @Test
+    void invokeAllWithoutTime() throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        List<Future<Object>> futures =
+                pool.invokeAll(List.of(Executors.callable(() -> note("a"))), 0, TimeUnit.SECONDS);
+        Outcomes.of("invokeAllWithoutTime", futures.get(0).isCancelled() + noted());
+    }
+
     @Test
     void completionsComeInAnyOrder() throws Exception {
         ExecutorCompletionService<String> service = new ExecutorCompletionService<>(Executors.newFixedThreadPool(2));

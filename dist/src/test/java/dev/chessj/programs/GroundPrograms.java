@@ -54,13 +54,18 @@ class GroundPrograms {
     @Test
     void cyclicBarrier() throws InterruptedException {
         CyclicBarrier barrier = new CyclicBarrier(2);
-        int[] arrived = {0};
-        Tasks.Body body = () -> {
-            arrived[0]++;
-            barrier.await();
-            assertEquals(2, arrived[0]);
-        };
-        Tasks.together(body, body);
+        int[] arrived = {0, 0};
+        Tasks.together(
+                () -> {
+                    arrived[0] = 1;
+                    barrier.await();
+                    assertEquals(1, arrived[1]);
+                },
+                () -> {
+                    arrived[1] = 1;
+                    barrier.await();
+                    assertEquals(1, arrived[0]);
+                });
     }
 
     @Test

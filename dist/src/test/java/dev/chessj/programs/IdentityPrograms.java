@@ -16,6 +16,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.AfterAll;
@@ -105,6 +107,21 @@ class IdentityPrograms {
         Outcomes.of("threadHashCode", new Thread(() -> {}).hashCode());
         Outcomes.of("stringIdentity", System.identityHashCode("constant"));
         Outcomes.of("formatted", String.format("%h", new Item(1)));
+    }
+
+    /** Newer JDKs keep all pools in one table for the whole JVM: how full it is from executions before is not seen. */
+    @Test
+    void hashCodesAfterPools() throws Exception {
+        List<ForkJoinPool> pools = new ArrayList<>();
+        for (int i = 0; i < 9; i++) {
+            pools.add(new ForkJoinPool(1));
+        }
+        Semaphore named = new Semaphore(pools.size());
+        named.release();
+        Outcomes.of("hashCodeAfterPools", named.hashCode());
+        Thread other = Tasks.start(() -> x = 1);
+        x = 2;
+        other.join();
     }
 
     @Test

@@ -113,4 +113,47 @@ class PublisherPrograms {
         subscriber.end.await();
         Outcomes.of("errorsComeAtOnceOrAfterTheItem", subscriber.seen);
     }
+
+    /** Takes one item and cancels, although it asked for two. */
+    private static final class OneItem implements Flow.Subscriber<String> {
+        private Flow.Subscription subscription;
+        private volatile String seen = "";
+
+        @Override
+        public void onSubscribe(Flow.Subscription given) {
+            subscription = given;
+            subscription.request(2);
+        }
+
+        @Override
+        public void onNext(String item) {
+            seen += item;
+            assertTrue(subscription.toString().contains("BufferedSubscription"));
+            subscription.cancel();
+        }
+
+        @Override
+        public void onError(Throwable thrown) {
+            seen += "!";
+        }
+
+        @Override
+        public void onComplete() {
+            seen += ".";
+        }
+    }
+
+    /** What comes after the item in which a subscriber cancels it never sees, not even the end. */
+    @Test
+    void cancelledSubscriptionGetsNoMore() throws InterruptedException {
+        SubmissionPublisher<String> publisher = new SubmissionPublisher<>(worker, 2);
+        OneItem subscriber = new OneItem();
+        publisher.subscribe(subscriber);
+        publisher.submit("a");
+        int lag = publisher.submit("b");
+        publisher.close();
+        Tasks.finish(worker);
+        assertEquals("a", subscriber.seen);
+        Outcomes.of("cancelledSubscriptionGetsNoMore", "lag-" + lag);
+    }
 }

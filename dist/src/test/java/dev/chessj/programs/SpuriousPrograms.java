@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
-/** Waits that must look again when they end, and that do or do not; for {@code SpuriousIT}. */
+/** Waits that must look again when they end, and that do or do not; for {@code OnDemandIT}. */
 @SuppressWarnings({"WaitNotInLoop", "NullAway"}) // that is the bug in half of them
 class SpuriousPrograms {
 

@@ -5,9 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.text.SimpleDateFormat;
 import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.GregorianCalendar;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -18,6 +25,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -135,6 +145,38 @@ class StaticPrograms {
         assertEquals(2, Lazy.CONCURRENT.get("b"));
         assertFalse(Lazy.LOCK.isLocked());
         Lazy.cells = null;
+    }
+
+    /** Objects of the JDK that keep their state in fields: what is written into memory, formats, dates. */
+    private static final class Texts {
+        static final ByteArrayOutputStream BYTES = new ByteArrayOutputStream();
+        static final StringWriter TEXT = new StringWriter();
+        static final ByteBuffer BUFFER = ByteBuffer.allocate(Long.BYTES);
+        static final SimpleDateFormat FORMAT = new SimpleDateFormat("yyyy", Locale.ROOT);
+        static final Calendar CALENDAR = new GregorianCalendar(2000, Calendar.JANUARY, 1);
+        static final Matcher MATCHER = Pattern.compile("a").matcher("aaa");
+        static final CRC32 SUM = new CRC32();
+    }
+
+    @Test
+    void memoryFormatsAndDatesAreAsNew() throws InterruptedException {
+        Tasks.together(() -> counter++, () -> counter++);
+        assertEquals(0, Texts.BYTES.size());
+        Texts.BYTES.write(1);
+        assertEquals("", Texts.TEXT.toString());
+        Texts.TEXT.write("x");
+        assertEquals(0, Texts.BUFFER.getLong());
+        Texts.BUFFER.flip().putLong(1);
+        assertEquals("yyyy", Texts.FORMAT.toPattern());
+        Texts.FORMAT.applyPattern("MM");
+        assertEquals(2000, Texts.CALENDAR.get(Calendar.YEAR));
+        Texts.CALENDAR.add(Calendar.DATE, 1);
+        assertEquals(2, Texts.CALENDAR.get(Calendar.DATE)); // follows from a date inside it
+        Texts.CALENDAR.add(Calendar.YEAR, 1);
+        assertEquals(2001, Texts.CALENDAR.get(Calendar.YEAR));
+        assertTrue(Texts.MATCHER.find() && Texts.MATCHER.start() == 0);
+        assertEquals(0, Texts.SUM.getValue());
+        Texts.SUM.update(1);
     }
 
     @Test

@@ -11,7 +11,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +93,51 @@ class ThreadBeanPrograms {
             assertFalse(info.isDaemon());
         }
         thread.join();
+    }
+
+    /** Two wait for each other, one of them for a lock, and a third for one of them; whoever watches goes on. */
+    @Test
+    void deadlockedThreadsAreFound() throws InterruptedException {
+        ThreadMXBean bean = ManagementFactory.getThreadMXBean();
+        Object monitor = new Object();
+        ReentrantLock lock = new ReentrantLock();
+        CyclicBarrier both = new CyclicBarrier(2);
+        Thread first = daemon(() -> {
+            synchronized (monitor) {
+                both.await();
+                lock.lock();
+            }
+        });
+        Thread second = daemon(() -> {
+            lock.lock();
+            both.await();
+            synchronized (monitor) {
+                lock.unlock();
+            }
+        });
+        while (bean.findDeadlockedThreads() == null) {
+            Thread.yield();
+        }
+        Thread third = daemon(lock::lock);
+        while (third.getState() == Thread.State.RUNNABLE) {
+            Thread.yield();
+        }
+        assertArrayEquals(new long[] {first.getId(), second.getId()}, bean.findDeadlockedThreads());
+        assertNull(bean.findMonitorDeadlockedThreads()); // a lock is none
+        assertTrue(third.isAlive());
+    }
+
+    private static Thread daemon(Tasks.Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
     }
 
     @Test

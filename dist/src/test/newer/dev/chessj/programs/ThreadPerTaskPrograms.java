@@ -3,7 +3,11 @@ package dev.chessj.programs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -27,6 +31,29 @@ class ThreadPerTaskPrograms {
     void executorOfThreadsIsLeft() {
         Executors.newThreadPerTaskExecutor(Thread::new)
                 .execute(() -> Outcomes.of("executorOfThreadsIsLeft", "ran"));
+    }
+
+    /** The thread may be done before it is asked for the result. */
+    @Test
+    void invokeAllWithoutTime() throws InterruptedException {
+        List<Future<String>> futures =
+                Executors.newVirtualThreadPerTaskExecutor().invokeAll(List.of(() -> "a", () -> "b"), 0, TimeUnit.SECONDS);
+        Outcomes.of("invokeAllOnThreadsWithoutTime", state(futures.get(0)) + state(futures.get(1)));
+    }
+
+    private static String state(Future<String> future) {
+        return future.isCancelled() ? "-" : future.resultNow();
+    }
+
+    @Test
+    void invokeAnyWithoutTime() throws Exception {
+        try {
+            String first = Executors.newThreadPerTaskExecutor(Thread::new)
+                    .invokeAny(List.of(() -> "a", () -> "b"), 0, TimeUnit.SECONDS);
+            Outcomes.of("invokeAnyOnThreadsWithoutTime", first);
+        } catch (TimeoutException e) {
+            Outcomes.of("invokeAnyOnThreadsWithoutTime", "timed-out");
+        }
     }
 
     @Test

@@ -30,6 +30,7 @@ public final class Event {
     private int size;
     private int writes; // a bit for each variable
     private boolean everything;
+    private boolean judged;
 
     // The hash, once computed.
     long high;
@@ -46,6 +47,7 @@ public final class Event {
         size = 0;
         writes = 0;
         everything = false;
+        judged = false;
     }
 
     /** The event looks at the variable, and changes it or not. */
@@ -64,6 +66,11 @@ public final class Event {
         everything = true;
     }
 
+    /** The event is an access that {@link Accesses} judge: in the hash it counts as any other, but it orders nothing. */
+    public void isJudged() {
+        judged = true;
+    }
+
     /** It has turned out to change none of its variables. */
     public void changesNothing() {
         writes = 0;
@@ -75,17 +82,12 @@ public final class Event {
 
     void compute(Prefix prefix) {
         TaskHistory by = Objects.requireNonNull(task);
-        // Products before sums: history and last change are the same number where a task changes a variable twice.
-        long a = by.high * TASK_HIGH + prefix.sinceHigh + code;
-        long b = by.low * TASK_LOW + prefix.sinceLow - code;
+        long a = beginHigh(by, prefix, code);
+        long b = beginLow(by, prefix, code);
         for (int i = 0; i < size; i++) {
-            Variable variable = variables[i];
-            a = (a ^ a >>> 31) * STEP_HIGH + Long.rotateLeft(variable.changedHigh, 23) * CHANGED_HIGH;
-            b = (b ^ b >>> 33) * STEP_LOW + Long.rotateLeft(variable.changedLow, 37) * CHANGED_LOW;
-            if ((writes >> i & 1) != 0) {
-                a += Long.rotateLeft(variable.readHigh, 41) * READ_HIGH + 1;
-                b += Long.rotateLeft(variable.readLow, 19) * READ_LOW + 1;
-            }
+            boolean changes = (writes >> i & 1) != 0;
+            a = withHigh(a, variables[i], changes);
+            b = withLow(b, variables[i], changes);
         }
         if (everything) {
             a = (a ^ a >>> 31) * STEP_HIGH + Long.rotateLeft(prefix.high, 11) * READ_HIGH;
@@ -95,23 +97,65 @@ public final class Event {
         low = Mix.finish(b);
     }
 
-    /** The event, whose hash is computed, has happened. */
-    void happened() {
+    // Products before sums: history and last change are the same number where a task changes a variable twice.
+
+    static long beginHigh(TaskHistory by, Prefix prefix, int code) {
+        return by.high * TASK_HIGH + prefix.sinceHigh + code;
+    }
+
+    static long beginLow(TaskHistory by, Prefix prefix, int code) {
+        return by.low * TASK_LOW + prefix.sinceLow - code;
+    }
+
+    static long withHigh(long begun, Variable variable, boolean changes) {
+        long hash = (begun ^ begun >>> 31) * STEP_HIGH + Long.rotateLeft(variable.changedHigh, 23) * CHANGED_HIGH;
+        return changes ? hash + Long.rotateLeft(variable.readHigh, 41) * READ_HIGH + 1 : hash;
+    }
+
+    static long withLow(long begun, Variable variable, boolean changes) {
+        long hash = (begun ^ begun >>> 33) * STEP_LOW + Long.rotateLeft(variable.changedLow, 37) * CHANGED_LOW;
+        return changes ? hash + Long.rotateLeft(variable.readLow, 19) * READ_LOW + 1 : hash;
+    }
+
+    void write(EventLog log) {
+        log.add(Objects.requireNonNull(task).number, variables, size, writes, everything);
+    }
+
+    void writePending(EventLog log) {
+        log.addPending(Objects.requireNonNull(task).number, variables, size, writes, everything);
+    }
+
+    /** The event, whose hash is computed, has happened; the clocks are null where nobody keeps them. */
+    void happened(@Nullable Clocks clocks) {
         TaskHistory by = Objects.requireNonNull(task);
         by.high = high;
         by.low = low;
+        if (clocks != null && !judged) {
+            order(clocks, by.number);
+        }
         for (int i = 0; i < size; i++) {
-            Variable variable = variables[i];
-            if ((writes >> i & 1) != 0) {
-                variable.changedHigh = high;
-                variable.changedLow = low;
-                variable.readHigh = 0;
-                variable.readLow = 0;
-            } else {
-                variable.readHigh ^= high;
-                variable.readLow ^= low;
-            }
-            variables[i] = NONE;
+            variables[i].touched(high, low, (writes >> i & 1) != 0);
+        }
+    }
+
+    /** Holds on to no variable any longer. */
+    void forget() {
+        Arrays.fill(variables, NONE);
+        size = 0;
+    }
+
+    private void order(Clocks clocks, int index) {
+        if (everything) {
+            clocks.dependsOnEverything(index);
+        }
+        Clock clock = clocks.of(index);
+        clock.join(clocks.everything());
+        for (int i = 0; i < size; i++) {
+            variables[i].tell(clock, (writes >> i & 1) != 0);
+        }
+        clock.tick(index);
+        for (int i = 0; i < size; i++) {
+            variables[i].touched(clock, (writes >> i & 1) != 0);
         }
     }
 

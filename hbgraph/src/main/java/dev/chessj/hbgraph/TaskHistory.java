@@ -13,6 +13,12 @@ public final class TaskHistory {
 
     long high;
     long low;
+    int number;
+
+    /** Gives it the number that an event log calls it by. */
+    public void number(int value) {
+        number = value;
+    }
 
     /** The task that everything begins with. */
     public void beginFirst() {
@@ -20,8 +26,8 @@ public final class TaskHistory {
         low = ~FIRST;
     }
 
-    /** A task that another one has just started. */
-    public void beginBy(TaskHistory parent) {
+    /** A task that another one has just started; see {@link Prefix#begin}. */
+    void beginBy(TaskHistory parent) {
         high = Mix.finish(parent.high + CHILD);
         low = Mix.finish(parent.low ^ CHILD);
     }

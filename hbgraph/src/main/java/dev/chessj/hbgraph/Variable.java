@@ -1,6 +1,12 @@
 package dev.chessj.hbgraph;
 
-/** Something that tasks share: its last change, and who has looked at it since. */
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that tasks share: its last change, and who has looked at it since.
+ *
+ * <p>Both are kept twice, as hashes for {@link Prefix} and, where somebody wants them, as vector clocks for {@link Clocks}.
+ */
 public class Variable {
 
     long changedHigh;
@@ -10,11 +16,120 @@ public class Variable {
     long readHigh;
     long readLow;
 
+    int number; // in an event log; 0 if it is in none
+    private @Nullable Clock changed;
+    private @Nullable Clock read;
+    private @Nullable Accesses accesses;
+    private @Nullable AtomicAccesses atomics;
+    private @Nullable Handover handover;
+    private @Nullable Traffic traffic;
+
     /** Nothing has happened to it. */
     public final void forget() {
         changedHigh = 0;
         changedLow = 0;
         readHigh = 0;
         readLow = 0;
+        number = 0;
+        if (changed != null) {
+            changed.clear();
+        }
+        if (read != null) {
+            read.clear();
+        }
+        if (accesses != null) {
+            accesses.forget();
+        }
+        if (atomics != null) {
+            atomics.forget();
+        }
+        if (handover != null) {
+            handover.forget();
+        }
+        if (traffic != null) {
+            traffic.forget();
+        }
+    }
+
+    /** The event with this hash has touched the variable. */
+    final void touched(long high, long low, boolean changes) {
+        if (changes) {
+            changedHigh = high;
+            changedLow = low;
+            readHigh = 0;
+            readLow = 0;
+        } else {
+            readHigh ^= high;
+            readLow ^= low;
+        }
+    }
+
+    /** What the event of a task with this clock takes in when it touches the variable. */
+    final void tell(Clock clock, boolean changes) {
+        if (changed != null) {
+            clock.join(changed);
+        }
+        if (changes && read != null) {
+            clock.join(read);
+        }
+    }
+
+    /** The event of a task with this clock has touched the variable. */
+    final void touched(Clock clock, boolean changes) {
+        if (changes) {
+            changed = changed == null ? new Clock() : changed;
+            changed.copy(clock);
+            if (read != null) {
+                read.clear();
+            }
+        } else {
+            read = read == null ? new Clock() : read;
+            read.join(clock);
+        }
+    }
+
+    /** Who has accessed it, where accesses are judged. */
+    public final Accesses accesses() {
+        Accesses made = accesses;
+        if (made == null) {
+            made = new Accesses();
+            accesses = made;
+        }
+        return made;
+    }
+
+    /** Who has accessed it in another way than plainly, where that is judged. */
+    public final AtomicAccesses atomics() {
+        AtomicAccesses made = atomics;
+        if (made == null) {
+            made = new AtomicAccesses();
+            atomics = made;
+        }
+        return made;
+    }
+
+    /** Whether anybody may have. */
+    public final boolean hasAtomics() {
+        return atomics != null;
+    }
+
+    /** Its loads and stores, where their order is watched. */
+    public final Traffic traffic() {
+        Traffic made = traffic;
+        if (made == null) {
+            made = new Traffic();
+            traffic = made;
+        }
+        return made;
+    }
+
+    /** What is handed over by synchronising on it, where that is kept. */
+    public final Handover handover() {
+        Handover made = handover;
+        if (made == null) {
+            made = new Handover();
+            handover = made;
+        }
+        return made;
     }
 }

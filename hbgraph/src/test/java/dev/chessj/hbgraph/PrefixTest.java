@@ -69,6 +69,43 @@ class PrefixTest {
     }
 
     @Test
+    void access_likeAnEventOfOneVariable_sameHashes() {
+        Random random = new Random(7);
+        Prefix oneStep = new Prefix();
+        Prefix threeSteps = new Prefix();
+        TaskHistory[][] tasks = new TaskHistory[2][TASKS];
+        Variable[][] variables = new Variable[2][VARIABLES];
+        for (int way = 0; way < 2; way++) {
+            for (int i = 0; i < TASKS; i++) {
+                tasks[way][i] = new TaskHistory();
+                tasks[way][i].beginFirst();
+            }
+            Arrays.setAll(variables[way], i -> new Variable());
+        }
+        for (int i = 0; i < 10_000; i++) {
+            int task = random.nextInt(TASKS);
+            int variable = random.nextInt(VARIABLES);
+            boolean changes = random.nextBoolean();
+            threeSteps.next(tasks[0][task], i % 5).touch(variables[0][variable], changes);
+            if (random.nextInt(6) == 0) {
+                oneStep.next(tasks[1][task], i % 5).touch(variables[1][variable], changes); // and others in between
+            } else {
+                oneStep.guess(tasks[1][task], 5).touch(variables[1][variable], !changes);
+                oneStep.guessAccess(tasks[1][task], i % 5, variables[1][variable], changes);
+                long guessedHigh = oneStep.guessedHigh();
+                long guessedLow = oneStep.guessedLow();
+                oneStep.access(tasks[1][task], i % 5, variables[1][variable], changes);
+                assertEquals(oneStep.high(), guessedHigh);
+                assertEquals(oneStep.low(), guessedLow);
+            }
+            threeSteps.settle();
+            oneStep.settle();
+            assertEquals(threeSteps.high(), oneStep.high());
+            assertEquals(threeSteps.low(), oneStep.low());
+        }
+    }
+
+    @Test
     void guess_thenTheSameHappens_sameHash() {
         Prefix prefix = new Prefix();
         TaskHistory task = new TaskHistory();

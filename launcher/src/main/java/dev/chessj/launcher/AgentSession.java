@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * engine's loader has that copy in its parent, so a worker compiles against this class and simply calls
  * {@link #instrumentation()}.
  *
- * <p><b>Contract.</b> It does nothing by itself: no class is rewritten before the engine installs a transformer. The first agent
+ * <p><b>Contract.</b> It does nothing by itself unless its argument says so, see {@link Hosting}: no class is rewritten before the engine
+ * installs a transformer. The first agent
  * of a JVM counts; beginning again from the same jar changes nothing, and from another jar is an error, since two engines would
  * then share one set of wrappers.
  *
@@ -29,10 +30,16 @@ public final class AgentSession {
         State begun = state;
         if (begun == null) {
             state = new State(instrumentation, jar, arguments);
-        } else if (!begun.jar.equals(jar)) {
+            if (arguments.equals(Hosting.ARGUMENT)) {
+                Hosting.begin();
+            }
+            return;
+        }
+        Path second = begun.jar.equals(jar) ? OtherAgents.besides(jar) : jar;
+        if (second != null) {
             throw new IllegalStateException("chessj: two agents in one JVM\n"
                     + "  begun:  " + begun.jar + "\n"
-                    + "  second: " + jar + "\n"
+                    + "  second: " + second + "\n"
                     + "  try: keep one -javaagent option for chessj");
         }
     }

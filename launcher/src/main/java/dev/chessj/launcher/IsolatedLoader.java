@@ -40,7 +40,7 @@ public final class IsolatedLoader extends SecureClassLoader implements Closeable
 
     private final JarFile jar;
     private final URI jarUri;
-    private final CodeSource codeSource;
+    private final @Nullable CodeSource codeSource;
 
     /**
      * Opens {@code jar}, which stays open until {@link #close()}.
@@ -48,10 +48,22 @@ public final class IsolatedLoader extends SecureClassLoader implements Closeable
      * @param parent where every name that is not in the engine comes from
      */
     public IsolatedLoader(Path jar, ClassLoader parent) throws IOException {
+        this(jar, parent, true);
+    }
+
+    private IsolatedLoader(Path jar, ClassLoader parent, boolean located) throws IOException {
         super("chessj-engine", parent);
         this.jar = new JarFile(jar.toFile(), false);
         this.jarUri = jar.toUri();
-        this.codeSource = new CodeSource(jarUri.toURL(), (Certificate[]) null);
+        this.codeSource = located ? new CodeSource(jarUri.toURL(), (Certificate[]) null) : null;
+    }
+
+    /**
+     * The same for a JVM with other agents: its classes have no code source, as generated ones have none. Coverage tools leave such
+     * classes alone; the counters that they would put into the scheduler come back to it through the hooks, without end.
+     */
+    static IsolatedLoader withoutLocation(Path jar, ClassLoader parent) throws IOException {
+        return new IsolatedLoader(jar, parent, false);
     }
 
     @Override

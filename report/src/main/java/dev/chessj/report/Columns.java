@@ -1,6 +1,5 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -24,28 +23,29 @@ final class Columns {
     private final int[] columnOf; // by task, -1 for tasks without a column
     private final int[] widths; // by column
     private final int width;
-    private final StringBuilder out = new StringBuilder();
+    private final Text out;
 
-    private Columns(Margin margin, int[] columnOf, int[] widths, int width) {
+    private Columns(Margin margin, int[] columnOf, int[] widths, int width, boolean colour) {
         this.margin = margin;
         this.columnOf = columnOf;
         this.widths = widths;
         this.width = width;
+        this.out = new Text(colour);
     }
 
     /** The table, or null when the columns would be too many or too narrow. */
-    static @Nullable String render(Trace trace, BitSet tasks, List<Row> rows, int width) {
+    static @Nullable Text render(Interleaving trace, BitSet tasks, List<Row> rows, int width, boolean colour) {
         int count = tasks.cardinality();
         if (count > MAX_COLUMNS) {
             return null;
         }
         Margin margin = Margin.of(rows, width);
-        int[] columnOf = new int[Math.max(trace.tasks().size(), tasks.length())];
+        int[] columnOf = new int[Math.max(trace.lanes().size(), tasks.length())];
         List<String> headers = new ArrayList<>();
         for (int task = 0; task < columnOf.length; task++) {
-            columnOf[task] = tasks.get(task) && task < trace.tasks().size() ? headers.size() : -1;
+            columnOf[task] = tasks.get(task) && task < trace.lanes().size() ? headers.size() : -1;
             if (columnOf[task] >= 0) {
-                headers.add(header(trace.tasks().get(task)));
+                headers.add(trace.lanes().get(task).title());
             }
         }
         int room = width - margin.width() - BAR.length() * headers.size();
@@ -56,14 +56,10 @@ final class Columns {
         if (!narrow(widths, room) || breaksWords(rows, columnOf, widths)) {
             return null;
         }
-        Columns columns = new Columns(margin, columnOf, widths, width);
+        Columns columns = new Columns(margin, columnOf, widths, width, colour);
         columns.head(headers);
         rows.forEach(columns::row);
-        return columns.out.toString();
-    }
-
-    static String header(Trace.TaskInfo task) {
-        return Words.clean(task.threadName().isEmpty() ? task.name() : task.name() + ' ' + task.threadName());
+        return columns.out;
     }
 
     /** How wide the columns want to be: for all of their steps, and if asked for remarks too, which may also run over others. */
@@ -136,13 +132,13 @@ final class Columns {
                 List<String> cell = cells.get(column);
                 text.append(BAR).append(pad(line < cell.size() ? cell.get(line) : "", widths[column]));
             }
-            append(text);
+            out.add(text, Paint.HEAD);
         }
         StringBuilder rule = new StringBuilder("-".repeat(margin.width()));
         for (int column : widths) {
             rule.append("-+-").append("-".repeat(column));
         }
-        append(rule);
+        out.add(rule, Paint.QUIET);
     }
 
     private void row(Row row) {
@@ -150,20 +146,25 @@ final class Columns {
             int column = columnOf[shown.step().task()];
             String left = margin.of(shown.step());
             for (String part : Words.wrap(shown.text(), widths[column], INDENT)) {
-                append(over(left, start(column), part));
+                int start = start(column);
+                out.add(
+                        over(left, start, part),
+                        start,
+                        start + part.length(),
+                        shown.step().task());
                 left = margin.empty();
             }
         } else if (row instanceof Row.Remark remark) {
-            remark(start(columnOf[remark.task()]), remark.text());
+            remark(start(columnOf[remark.task()]), remark.text(), remark.paint());
         } else if (row instanceof Row.Cut cut) {
-            remark(start(0), cut.text());
+            remark(start(0), cut.text(), Paint.QUIET);
         }
     }
 
     /** A remark begins in its column and may run over those to the right. */
-    private void remark(int start, String text) {
+    private void remark(int start, String text, Paint paint) {
         for (String part : Words.wrap(text, width - start, "   ")) {
-            append(over(margin.empty(), start, part));
+            out.add(over(margin.empty(), start, part), start, start + part.length(), paint);
         }
     }
 
@@ -188,10 +189,6 @@ final class Columns {
             line.setCharAt(to, ' ');
         }
         return line;
-    }
-
-    private void append(CharSequence line) {
-        out.append(line.toString().stripTrailing()).append('\n');
     }
 
     static String pad(String text, int width) {

@@ -1,5 +1,6 @@
 package dev.chessj.report;
 
+import dev.chessj.scheduler.ProgramStack;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -17,18 +18,7 @@ final class ExceptionText {
     private static final int MAX_FRAMES = 5;
     private static final int MAX_CAUSES = 4;
     private static final int MAX_LINES = 20;
-
-    private static final List<String> NOT_THE_PROGRAM = List.of(
-            "java.",
-            "javax.",
-            "jdk.",
-            "sun.",
-            "com.sun.",
-            "dev.chessj.",
-            "org.junit.",
-            "org.opentest4j.",
-            "org.apache.maven.");
-    private static final String EXAMPLES = "dev.chessj.examples.";
+    private static final String BRIDGE = "chessj$";
 
     private ExceptionText() {}
 
@@ -57,18 +47,11 @@ final class ExceptionText {
     }
 
     private static void addFrames(List<String> lines, Throwable exception) {
-        StackTraceElement[] stack = exception.getStackTrace();
-        List<StackTraceElement> frames = new ArrayList<>();
-        for (StackTraceElement frame : stack) {
-            if (isProgram(frame.getClassName())) {
-                frames.add(frame);
-            }
-        }
-        if (frames.isEmpty()) {
-            frames = List.of(stack);
-        }
+        List<StackTraceElement> frames = ProgramStack.of(exception.getStackTrace());
         for (StackTraceElement frame : frames.subList(0, Math.min(frames.size(), MAX_FRAMES))) {
-            String where = frame.getClassName() + '.' + frame.getMethodName();
+            String where = frame.getMethodName().startsWith(BRIDGE)
+                    ? frame.getClassName() + ", a method reference " // which the agent has made a method of
+                    : frame.getClassName() + '.' + frame.getMethodName();
             String file = frame.getFileName() == null ? "unknown source" : frame.getFileName();
             String line = frame.getLineNumber() < 0 ? "" : ":" + frame.getLineNumber();
             lines.add("      at " + Words.clean(where + '(' + file + line + ')'));
@@ -76,10 +59,6 @@ final class ExceptionText {
         if (frames.size() > MAX_FRAMES) {
             lines.add("      ... " + Words.count(frames.size() - MAX_FRAMES, "more frame"));
         }
-    }
-
-    static boolean isProgram(String className) {
-        return className.startsWith(EXAMPLES) || NOT_THE_PROGRAM.stream().noneMatch(className::startsWith);
     }
 
     private static String describe(Throwable exception) {

@@ -1,18 +1,23 @@
 package dev.chessj.report;
 
 import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Trace;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An execution as a table for people: one column per task, one row per step that matters, and why the running task changed.
  *
- * <p>Somebody who never saw chessj has to understand the failure from it in a minute. So most steps are folded away (see
- * {@link Selection}), and below the table stands what went wrong: the exception where the program threw it, who waits for whom, or
- * what repeats.
+ * <p>Somebody who never saw chessj has to understand the failure from it in a minute. So it begins with a few sentences (see
+ * {@link Story}), most steps are folded away (see {@link Selection}), what is left is cut to the rows around the switches that matter
+ * (see {@link Window}), and below the table stand the lines of the source and what went wrong: the exception where the program threw it,
+ * who waits for whom, or what repeats.
  *
- * <p><b>Contract.</b> The same trace gives the same text, on every machine. No line of the table is longer than the width; with more
+ * <p><b>Contract.</b> The same execution gives the same text, on every machine. No line of the table is longer than the width; with more
  * tasks than fit, the columns become one, with the task's name in front of each step.
  */
 public final class InterleavingTable {
@@ -20,21 +25,121 @@ public final class InterleavingTable {
     public static final int DEFAULT_WIDTH = 120;
     public static final int MIN_WIDTH = 60;
 
+    private static final int MOST_LINES = 60;
+
+    /** For a livelock, which repeats itself and is summed up below the table. */
+    private static final int MOST_LINES_OF_LIVELOCK = 40;
+
+    private static final int FEWEST_ROWS = 8;
+
     private InterleavingTable() {}
+
+    /**
+     * How it is to look.
+     *
+     * @param width how long a line may be; less than the minimal width is taken as that
+     * @param everything whether to show every step, in as many lines as that takes
+     * @param colour whether a terminal shows it that knows colours
+     */
+    public record Style(int width, boolean everything, boolean colour) {
+
+        /** What matters, without colours. */
+        public static Style plain(int width) {
+            return new Style(width, false, false);
+        }
+    }
 
     public static String render(Trace trace, @Nullable Failure failure) {
         return render(trace, failure, DEFAULT_WIDTH);
     }
 
-    /** The table and what went wrong, if anything did; every line ends in a line feed. Less than the minimal width is taken as that. */
+    /** The same within a width. */
     public static String render(Trace trace, @Nullable Failure failure, int width) {
-        int usable = Math.max(width, MIN_WIDTH);
-        Selection selection = Selection.of(trace, failure);
-        List<Row> rows = Rows.of(trace, failure, selection);
-        String table = Columns.render(trace, selection.tasks(), rows, usable);
-        if (table == null) {
-            table = Listing.render(trace, rows, usable);
+        return render(Interleavings.of("", trace, failure, null, Sources.none()), Style.plain(width));
+    }
+
+    /** What matters of it, without colours, within a width. */
+    public static String render(Interleaving execution, int width) {
+        return render(execution, Style.plain(width));
+    }
+
+    /** What happened, the table, its sources, and what went wrong; every line ends in a line feed. */
+    public static String render(Interleaving execution, Style style) {
+        int width = Math.max(style.width(), MIN_WIDTH);
+        Interleaving.Failed failure = execution.failure();
+        Text out = new Text(style.colour());
+        if (!execution.summary().isEmpty()) {
+            out.add("what happened:", Paint.HEAD);
+            for (String sentence : execution.summary()) {
+                Words.wrap("  " + sentence, width, "    ").forEach(out::add);
+            }
+            out.add("");
         }
-        return failure == null ? table : table + '\n' + FailureText.render(trace, failure, usable);
+        Selection selection = style.everything() ? Selection.everything(execution) : Selection.of(execution, failure);
+        List<Row> rows = Rows.of(execution, failure, selection);
+        String table;
+        if (style.everything()) {
+            table = table(execution, selection, rows, width, style.colour()).toString();
+        } else {
+            boolean repeats = failure != null
+                    && (failure.kind() == FailureKind.LIVELOCK || failure.kind() == FailureKind.ENDLESS);
+            int most = repeats ? MOST_LINES_OF_LIVELOCK : MOST_LINES;
+            Window window = new Window(rows);
+            int count = most;
+            List<Row> shown = window.cut(count);
+            Text drawn = table(execution, selection, shown, width, style.colour());
+            while (drawn.lines() > most && count > FEWEST_ROWS) {
+                count = Math.max(FEWEST_ROWS, count - Math.max(1, (drawn.lines() - most) / 2));
+                shown = window.cut(count);
+                drawn = table(execution, selection, shown, width, style.colour());
+            }
+            rows = shown;
+            table = drawn.toString();
+        }
+        Text below = new Text(style.colour());
+        addSources(below, rows, width);
+        if (failure != null) {
+            below.add("");
+            boolean first = true;
+            for (String line : FailureText.wrapped(failure, width)) {
+                below.add(line, first ? Paint.FAILED : Paint.PLAIN);
+                first = false;
+            }
+        }
+        return out + table + below;
+    }
+
+    private static Text table(Interleaving execution, Selection selection, List<Row> rows, int width, boolean colour) {
+        Text table = Columns.render(execution, selection.tasks(), rows, width, colour);
+        return table == null ? Listing.render(execution, rows, width, colour) : table;
+    }
+
+    private static String file(String location) {
+        int colon = location.lastIndexOf(':');
+        return colon < 0 ? location : location.substring(0, colon);
+    }
+
+    /** The lines of the source that the table refers to, each once. */
+    private static void addSources(Text out, List<Row> rows, int width) {
+        Map<String, String> lines = new TreeMap<>(Comparator.comparing((String location) -> file(location))
+                .thenComparing(String::length)
+                .thenComparing(Comparator.naturalOrder()));
+        for (Row row : rows) {
+            if (row instanceof Row.Shown shown) {
+                Interleaving.Source source = shown.step().source();
+                if (source != null && !source.text().isEmpty()) {
+                    lines.putIfAbsent(Words.clean(shown.step().location()), source.text());
+                }
+            }
+        }
+        if (lines.isEmpty()) {
+            return;
+        }
+        out.add("");
+        int longest = lines.keySet().stream().mapToInt(String::length).max().orElse(0);
+        lines.forEach((location, text) -> {
+            String line = "  " + Columns.pad(location, longest) + "  " + text;
+            out.add(line.length() <= width ? line : line.substring(0, width - 3) + "...", Paint.QUIET);
+        });
     }
 }

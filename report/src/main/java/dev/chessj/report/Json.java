@@ -77,6 +77,27 @@ final class Json {
         return this;
     }
 
+    /** An array of numbers, on one line. */
+    Json numbers(int... values) {
+        out.append('[');
+        for (int i = 0; i < values.length; i++) {
+            out.append(i == 0 ? "" : ",").append(values[i]);
+        }
+        out.append(']');
+        return this;
+    }
+
+    Json value(boolean value) {
+        out.append(value);
+        return this;
+    }
+
+    /** A value that is JSON already. */
+    Json raw(String json) {
+        out.append(json);
+        return this;
+    }
+
     private Json newLine() {
         out.append('\n').append("  ".repeat(open.size()));
         return this;

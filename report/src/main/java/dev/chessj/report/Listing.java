@@ -1,7 +1,5 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Trace;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,7 +9,7 @@ final class Listing {
 
     private Listing() {}
 
-    static String render(Trace trace, List<Row> rows, int width) {
+    static Text render(Interleaving trace, List<Row> rows, int width, boolean colour) {
         Margin margin = Margin.of(rows, width);
         int names = "task".length();
         Set<Integer> tasks = new LinkedHashSet<>();
@@ -19,40 +17,43 @@ final class Listing {
             if (row instanceof Row.Shown shown) {
                 tasks.add(shown.step().task());
                 names = Math.max(
-                        names, trace.tasks().get(shown.step().task()).name().length());
+                        names, trace.lanes().get(shown.step().task()).name().length());
             }
         }
         names = Math.min(names, width / 5);
-        List<String> lines = new ArrayList<>();
+        Text out = new Text(colour);
         for (int task : tasks.stream().sorted().toList()) {
-            lines.addAll(Words.wrap(Columns.header(trace.tasks().get(task)), width, "   "));
+            Words.wrap(trace.lanes().get(task).title(), width, "   ").forEach(line -> out.add(line, Paint.HEAD));
         }
-        lines.add("");
-        lines.add(margin.header() + "  " + Columns.pad("task", names) + "  operation");
-        lines.add("-".repeat(width));
+        out.add("");
+        out.add(margin.header() + "  " + Columns.pad("task", names) + "  operation", Paint.HEAD);
+        out.add("-".repeat(width), Paint.QUIET);
         int start = margin.width() + 2 + names + 2;
         for (Row row : rows) {
             if (row instanceof Row.Shown shown) {
-                String name = trace.tasks().get(shown.step().task()).name();
+                String name = trace.lanes().get(shown.step().task()).name();
                 String left = margin.of(shown.step()) + "  ";
                 if (name.length() > names) {
-                    lines.add(left + name);
+                    out.add(left + name);
                     left = margin.empty() + "  ";
                     name = "";
                 }
                 left += Columns.pad(name, names) + "  ";
                 for (String part : Words.wrap(shown.text(), width - start, "  ")) {
-                    lines.add(left + part);
+                    out.add(
+                            left + part,
+                            left.length(),
+                            left.length() + part.length(),
+                            shown.step().task());
                     left = " ".repeat(start);
                 }
             } else {
                 String text = row instanceof Row.Remark remark ? remark.text() : ((Row.Cut) row).text();
                 String indent = " ".repeat(Math.max(0, Math.min(margin.width() + 2, width - text.length())));
-                lines.addAll(Words.wrap(indent + text, width, "   "));
+                Paint paint = row instanceof Row.Remark remark ? remark.paint() : Paint.QUIET;
+                Words.wrap(indent + text, width, "   ").forEach(line -> out.add(line, paint));
             }
         }
-        StringBuilder out = new StringBuilder();
-        lines.forEach(line -> out.append(line.stripTrailing()).append('\n'));
-        return out.toString();
+        return out;
     }
 }

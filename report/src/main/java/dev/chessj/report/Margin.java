@@ -1,6 +1,5 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Trace;
 import java.util.List;
 
 /**
@@ -35,7 +34,7 @@ record Margin(int number, int place) {
         return " ".repeat(width());
     }
 
-    String of(Trace.Step step) {
+    String of(Interleaving.Step step) {
         String position = Integer.toString(step.step());
         String location = Words.clean(step.location());
         if (location.length() > place) {

@@ -1,5 +1,6 @@
 package dev.chessj.report;
 
+import dev.chessj.search.Estimate;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -9,25 +10,38 @@ public final class ProgressLine {
     private ProgressLine() {}
 
     /**
-     * {@code bound 1: 12,345 schedules, 4,100/s, 5,000 or more left in this bound, 3.0 s}.
+     * {@code bound 1: 12,345 schedules, 4,100/s, 38% of about 33,000 (26,000 to 75,000), 5.0 s left in it, 3.0 s}.
      *
      * @param bound the preemptions of the schedules executed now
      * @param schedules how many were executed so far, in all bounds
      * @param perSecond how many of them in a second; not shown unless positive
-     * @param left how many of this bound are known to be left, each of which may lead to more; negative when not known
+     * @param estimate how many executions the bound takes
      * @param failures how many different failures were found
      * @param elapsed how long it has been
      */
-    public static String text(int bound, long schedules, double perSecond, long left, int failures, Duration elapsed) {
+    public static String text(
+            int bound, long schedules, double perSecond, Estimate estimate, int failures, Duration elapsed) {
         StringBuilder line = new StringBuilder("bound ").append(bound);
         line.append(": ").append(Words.count(schedules, "schedule"));
         if (perSecond > 0 && Double.isFinite(perSecond)) {
             line.append(String.format(Locale.ROOT, perSecond < 10 ? ", %.1f/s" : ", %,.0f/s", perSecond));
         }
-        if (left == 0) {
+        if (estimate.total() == estimate.executed()) {
             line.append(", the last of this bound");
-        } else if (left > 0) {
-            line.append(String.format(Locale.ROOT, ", %,d or more left in this bound", left));
+        } else if (estimate.isUnknown() && estimate.low() == estimate.executed()) {
+            line.append(", more to come");
+        } else if (estimate.isUnknown()) {
+            line.append(String.format(
+                    Locale.ROOT, ", %,d or more left in this bound", estimate.low() - estimate.executed()));
+        } else {
+            line.append(String.format(
+                    Locale.ROOT,
+                    ", %d%% of about %s (%s to %s), %s left in it",
+                    estimate.percent(),
+                    Words.about(estimate.total()),
+                    Words.about(estimate.low()),
+                    Words.about(estimate.high()),
+                    Summary.elapsed(Duration.ofNanos(estimate.nanosLeft()))));
         }
         if (failures > 0) {
             line.append(", ").append(Words.count(failures, "failure"));

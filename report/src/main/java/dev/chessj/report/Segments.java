@@ -1,6 +1,5 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +19,15 @@ final class Segments {
      * @param to one after its last
      * @param end why it ends, null for the last one
      */
-    record Segment(int task, int from, int to, Trace.@Nullable Switch end) {}
+    record Segment(int task, int from, int to, Interleaving.@Nullable Switch end) {}
 
     private Segments() {}
 
-    static List<Segment> of(Trace trace) {
+    static List<Segment> of(Interleaving trace) {
         List<Segment> segments = new ArrayList<>();
-        List<Trace.Step> steps = trace.steps();
+        List<Interleaving.Step> steps = trace.steps();
         int from = 0;
-        for (Trace.Switch change : trace.switches()) {
+        for (Interleaving.Switch change : trace.switches()) {
             int to = from;
             while (to < steps.size() && steps.get(to).step() < change.before()) {
                 to++;

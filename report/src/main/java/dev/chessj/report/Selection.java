@@ -1,7 +1,6 @@
 package dev.chessj.report;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.Trace;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -59,21 +58,21 @@ final class Selection {
     private static final Set<OperationKind> ACQUIRING =
             EnumSet.of(OperationKind.MONITOR_ENTER, OperationKind.LOCK, OperationKind.TRY_LOCK);
 
-    private final Trace trace;
-    private final List<Trace.Step> steps;
+    private final Interleaving trace;
+    private final List<Interleaving.Step> steps;
     private final List<Segments.Segment> segments;
     private final Set<String> shared;
     private final BitSet shown = new BitSet();
     private final BitSet tasks = new BitSet();
 
-    private Selection(Trace trace) {
+    private Selection(Interleaving trace) {
         this.trace = trace;
         this.steps = trace.steps();
         this.segments = Segments.of(trace);
         this.shared = shared(steps);
     }
 
-    static Selection of(Trace trace, @Nullable Failure failure) {
+    static Selection of(Interleaving trace, Interleaving.@Nullable Failed failure) {
         Selection selection = new Selection(trace);
         selection.chooseTasks(failure);
         selection.chooseTelling();
@@ -84,6 +83,14 @@ final class Selection {
             selection.chooseHeldLocks(failure);
         }
         selection.dropBeginAndEnd();
+        return selection;
+    }
+
+    /** All of it. */
+    static Selection everything(Interleaving trace) {
+        Selection selection = new Selection(trace);
+        selection.tasks.set(0, trace.lanes().size());
+        selection.shown.set(0, trace.steps().size());
         return selection;
     }
 
@@ -103,11 +110,11 @@ final class Selection {
         return segments;
     }
 
-    private static Set<String> shared(List<Trace.Step> steps) {
+    private static Set<String> shared(List<Interleaving.Step> steps) {
         Map<String, Integer> owner = new HashMap<>();
         Set<String> byMany = new HashSet<>();
         Set<String> written = new HashSet<>();
-        for (Trace.Step step : steps) {
+        for (Interleaving.Step step : steps) {
             if (!LIFE.contains(step.kind()) && !step.variable().isEmpty()) {
                 if (owner.merge(step.variable(), step.task(), (a, b) -> a.equals(b) ? a : -1) < 0) {
                     byMany.add(step.variable());
@@ -121,19 +128,19 @@ final class Selection {
         return byMany;
     }
 
-    private boolean isShared(Trace.Step step) {
+    private boolean isShared(Interleaving.Step step) {
         return !LIFE.contains(step.kind()) && shared.contains(step.variable());
     }
 
-    private void chooseTasks(@Nullable Failure failure) {
+    private void chooseTasks(Interleaving.@Nullable Failed failure) {
         tasks.set(0);
-        for (Trace.Switch change : trace.switches()) {
+        for (Interleaving.Switch change : trace.switches()) {
             if (change.reason() == Trace.Reason.PREEMPTED) {
                 tasks.set(change.from());
                 tasks.set(change.to());
             }
         }
-        for (Trace.Step step : steps) {
+        for (Interleaving.Step step : steps) {
             if (isShared(step)) {
                 tasks.set(step.task());
             }
@@ -141,13 +148,13 @@ final class Selection {
         Set<String> involved = new HashSet<>();
         if (failure != null) {
             involved.add(failure.task());
-            for (Failure.Wait wait : failure.waits()) {
+            for (Interleaving.Wait wait : failure.waits()) {
                 involved.add(wait.task());
                 involved.add(wait.holder());
             }
         }
-        for (int task = 0; task < trace.tasks().size(); task++) {
-            if (involved.contains(trace.tasks().get(task).name())) {
+        for (int task = 0; task < trace.lanes().size(); task++) {
+            if (involved.contains(trace.lanes().get(task).name())) {
                 tasks.set(task);
             }
         }
@@ -187,7 +194,7 @@ final class Selection {
     private void chooseAroundPreemptions() {
         int looked = 0;
         for (Segments.Segment before : segments) {
-            Trace.Switch end = before.end();
+            Interleaving.Switch end = before.end();
             if (end == null || end.reason() != Trace.Reason.PREEMPTED || looked++ >= MAX_PREEMPTIONS) {
                 continue;
             }
@@ -217,11 +224,11 @@ final class Selection {
     }
 
     private void chooseLastSteps() {
-        int[] left = new int[trace.tasks().size()];
+        int[] left = new int[trace.lanes().size()];
         Arrays.fill(left, LAST_STEPS);
         Set<String> read = new HashSet<>(); // variables whose last write is still to be found
         for (int i = steps.size() - 1; i >= 0; i--) {
-            Trace.Step step = steps.get(i);
+            Interleaving.Step step = steps.get(i);
             if (step.kind() == OperationKind.END) {
                 continue;
             }
@@ -237,14 +244,14 @@ final class Selection {
         }
     }
 
-    private void chooseHeldLocks(Failure failure) {
-        for (Failure.Wait wait : failure.waits()) {
+    private void chooseHeldLocks(Interleaving.Failed failure) {
+        for (Interleaving.Wait wait : failure.waits()) {
             String wanted = Words.object(wait.operation());
             for (int i = steps.size() - 1; i >= 0; i--) {
-                Trace.Step step = steps.get(i);
+                Interleaving.Step step = steps.get(i);
                 if (ACQUIRING.contains(step.kind())
                         && step.variable().equals(wanted)
-                        && trace.tasks().get(step.task()).name().equals(wait.holder())) {
+                        && trace.lanes().get(step.task()).name().equals(wait.holder())) {
                     shown.set(i);
                     break;
                 }

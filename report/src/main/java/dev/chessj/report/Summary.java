@@ -1,7 +1,8 @@
 package dev.chessj.report;
 
+import dev.chessj.search.Estimate;
 import dev.chessj.search.Reduction;
-import dev.chessj.search.SearchOptions;
+import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,49 +20,98 @@ public final class Summary {
 
     /** Where tasks are switched, when only synchronisation is looked at, and inside which code they are not. */
     public static String points(List<String> atomic) {
-        return "Tasks were switched at synchronisation operations and volatile accesses;"
-                + " plain memory accesses are not scheduling points"
+        return points(atomic, false, 0);
+    }
+
+    /** The same where plain memory may be traced, with the number of its variables that turned out to race. */
+    public static String points(List<String> atomic, boolean traced, int racing) {
+        return "Tasks were switched at synchronisation operations and volatile accesses"
+                + (traced
+                        ? racing == 0
+                                ? "; no race on plain memory was seen"
+                                : " and at "
+                                        + Words.count(racing, "plain variable that races", "plain variables that race")
+                        : "; plain memory accesses are not scheduling points")
                 + (atomic.isEmpty()
                         ? ""
                         : "; " + Words.and(atomic) + (atomic.size() == 1 ? " was" : " were") + " atomic")
                 + ".";
     }
 
+    /** What is left out of the volatile accesses. */
+    public static String ordered(int fields) {
+        return Words.count(fields, "volatile field is", "volatile fields are")
+                + " always ordered by other synchronisation: no preemptions there.";
+    }
+
     public static String sentence(SearchResult result) {
         return switch (result.verdict()) {
-            case OK -> coverage(result) + ", no failure" + missing(result) + abandoned(result) + '.';
+            case OK -> coverage(result) + ", no failure" + missing(result) + abandoned(result) + yields(result) + '.';
             case INCONCLUSIVE -> "inconclusive: " + inconclusive(result) + missing(result) + '.';
             case FAILURE -> failure(result) + missing(result) + abandoned(result) + '.';
         };
     }
 
+    /** What was gained by looking for a smaller schedule. */
+    public static String minimised(ScheduleSize size, SearchResult.Minimised how) {
+        String others = Words.count(how.executions(), "execution");
+        return size.equals(how.asFound())
+                ? "minimised: no smaller schedule that fails in the same way in " + others + "; " + words(size)
+                : "minimised: " + words(how.asFound()) + " when it was found, " + words(size) + " after " + others;
+    }
+
+    /** That a smaller schedule was not looked for as long as on any other machine. */
+    public static String cutShort(SearchResult.Minimised how) {
+        return "note: This schedule may be larger than it has to be: --time, or an interrupt, ended the search for a smaller one after "
+                + Words.count(how.executions(), "execution") + ".";
+    }
+
+    private static String words(ScheduleSize size) {
+        return Words.count(size.preemptions(), "preemption") + ", " + Words.count(size.switches(), "switch", "switches")
+                + ", " + Words.count(size.steps(), "operation");
+    }
+
     private static String inconclusive(SearchResult result) {
         long schedules = result.schedules();
-        if (schedules > 0 && result.abandoned() == schedules) {
+        if (schedules > 0 && result.shortfall().abandoned() == schedules) {
             return "nothing was checked: Chess.assume abandoned "
                     + (schedules == 1 ? "the only schedule" : "all " + Words.count(schedules, "schedule"))
                     + " that " + (schedules == 1 ? "was" : "were") + " executed";
         }
-        return coverage(result) + ", no failure" + abandoned(result);
+        long pruned = result.reduced().pruned();
+        if (schedules == 0 && pruned > 0 && result.stop() == SearchResult.Stop.FINISHED) {
+            return "nothing was checked: no execution came to its end, " + Words.count(pruned, "was", "were")
+                    + " given up on the way; a task whose stack overflows, and that goes on after it, can be the reason";
+        }
+        return coverage(result) + ", no failure" + abandoned(result) + yields(result);
+    }
+
+    /** What fairness rests on: a task that yields although another one could go on lets that one go first, sooner or later. */
+    private static String yields(SearchResult result) {
+        long yields = result.effort().yields();
+        return yields == 0
+                ? ""
+                : "; " + Words.count(yields, "yield was", "yields were") + " taken while another task could go on";
     }
 
     private static String abandoned(SearchResult result) {
-        return result.abandoned() == 0
+        long abandoned = result.shortfall().abandoned();
+        return abandoned == 0
                 ? ""
-                : "; " + Words.count(result.abandoned(), "of them was", "of them were") + " abandoned by Chess.assume";
+                : "; " + Words.count(abandoned, "of them was", "of them were") + " abandoned by Chess.assume";
     }
 
     private static String failure(SearchResult result) {
         if (result.stop() != SearchResult.Stop.FAILURE) {
             return Words.count(result.failures().size(), "different failure") + ", in "
-                    + Words.count(result.failedSchedules(), "schedule") + "; " + coverage(result);
+                    + Words.count(result.failedSchedules(), "schedule") + "; " + coverage(result) + yields(result);
         }
         SearchResult.Found found = result.failures().get(0);
         int preemptions = found.preemptions();
         String sentence = found.failure().kind().label() + ' ' + with(preemptions) + ", found in "
                 + Words.count(
                         result.schedules() + result.reduced().pruned(), isReduced(result) ? "execution" : "schedule");
-        boolean fewest = preemptions > 0 && result.completeToBound() >= preemptions - 1;
+        boolean fewest = preemptions > 0 && result.coverage().completeToBound() >= preemptions - 1;
         return fewest ? sentence + "; no schedule with fewer preemptions fails" : sentence;
     }
 
@@ -71,44 +121,82 @@ public final class Summary {
 
     private static String coverage(SearchResult result) {
         long schedules = result.schedules();
-        int complete = result.completeToBound();
-        if (result.exhausted()) {
+        SearchResult.Coverage coverage = result.coverage();
+        int complete = coverage.completeToBound();
+        if (coverage.exhausted()) {
             if (schedules == 1
                     && result.reduced().pruned() == 0
                     && result.reduced().cut() == 0) {
                 return "the only schedule was explored";
             }
             if (isReduced(result)) {
-                return "every schedule, with any number of preemptions, was explored: " + executions(result);
+                return every(result) + ", with any number of preemptions, was explored: " + executions(result)
+                        + (result.reduced().refused() > 0
+                                ? ""
+                                : "; none needs " + more(last(result.reduced().classesPerBound())));
             }
-            int most = 0;
-            for (int bound = 0; bound < result.schedulesPerBound().size(); bound++) {
-                most = result.schedulesPerBound().get(bound) > 0 ? bound : most;
-            }
-            String none = most == 0 ? "a preemption" : "more than " + Words.count(most, "preemption");
-            return "all " + Words.count(schedules, "schedule") + " were explored; none has " + none;
+            return "all " + Words.count(schedules, fair(result) + "schedule") + " were explored; none has "
+                    + more(last(coverage.schedulesPerBound()));
         }
-        if (result.limit() != SearchOptions.UNBOUNDED && complete >= result.limit()) {
-            return "every schedule " + atMost(complete) + " was explored: "
+        if (coverage.isBounded() && complete >= coverage.limit()) {
+            return every(result) + ' ' + atMost(complete) + " was explored: "
                     + (isReduced(result) ? executions(result) : Words.count(schedules, "schedule"));
         }
         String done = complete < 0 ? "no bound complete" : "bound " + complete + " complete";
         int next = complete + 1;
-        long inNext = next < result.schedulesPerBound().size()
-                ? result.schedulesPerBound().get(next)
+        long inNext = next < coverage.schedulesPerBound().size()
+                ? coverage.schedulesPerBound().get(next)
                 : 0;
-        String sofar = "with " + done + " and bound " + next + " at " + Words.count(inNext, "schedule");
-        String elapsed = elapsed(Duration.ofNanos(result.nanos()));
+        boolean once = result.reduced().reduction() == Reduction.BPOR && !coverage.isBounded();
+        String sofar = once
+                ? "in a search that has no bounds"
+                : "with " + done + " and bound " + next + " at " + Words.count(inNext, "schedule")
+                        + share(result, next);
+        String elapsed = elapsed(Duration.ofNanos(result.effort().nanos()));
         return switch (result.stop()) {
             case TIME -> "stopped after " + elapsed + ' ' + sofar;
-            case STALLS -> "stopped after " + Words.count(result.stalled(), "stalled schedule") + ' ' + sofar;
+            case STALLS ->
+                "stopped after " + Words.count(result.shortfall().stalled(), "stalled schedule") + ' ' + sofar;
             case BUDGET -> "stopped after " + Words.count(schedules, "schedule") + ' ' + sofar;
-            case INTERRUPTED, MISLED -> "interrupted after " + elapsed + ' ' + sofar;
+            case INTERRUPTED, MISLED, POINTS -> "interrupted after " + elapsed + ' ' + sofar;
             case FINISHED, FAILURE ->
                 Words.count(schedules, "schedule") + ' '
-                        + (result.limit() == SearchOptions.UNBOUNDED ? "" : atMost(result.limit()) + ' ')
+                        + (coverage.isBounded() ? atMost(coverage.limit()) + ' ' : "")
                         + (schedules == 1 ? "was" : "were") + " explored, " + done;
         };
+    }
+
+    /** Which part of the bound that is, if the search stopped in it. */
+    private static String share(SearchResult result, int bound) {
+        List<Estimate> estimates = result.coverage().estimates();
+        if (bound != estimates.size() - 1 || estimates.get(bound).isUnknown()) {
+            return "";
+        }
+        Estimate estimate = estimates.get(bound);
+        return ", about %d%% (%d%% to %d%%) of that bound"
+                .formatted(estimate.percent(), estimate.percent(estimate.high()), estimate.percent(estimate.low()));
+    }
+
+    /** Where nobody ever yields in vain, all schedules are fair. */
+    private static String every(SearchResult result) {
+        return "every " + fair(result) + "schedule";
+    }
+
+    private static String fair(SearchResult result) {
+        return result.effort().yields() > 0 ? "fair " : "";
+    }
+
+    /** The highest bound in which there is any. */
+    private static int last(List<Long> perBound) {
+        int last = 0;
+        for (int bound = 0; bound < perBound.size(); bound++) {
+            last = perBound.get(bound) > 0 ? bound : last;
+        }
+        return last;
+    }
+
+    private static String more(int preemptions) {
+        return preemptions == 0 ? "a preemption" : "more than " + Words.count(preemptions, "preemption");
     }
 
     private static boolean isReduced(SearchResult result) {
@@ -128,8 +216,8 @@ public final class Summary {
 
     private static String missing(SearchResult result) {
         List<String> parts = new ArrayList<>();
-        add(parts, result.diverged(), "divergence");
-        add(parts, result.stalled(), "stalled schedule");
+        add(parts, result.shortfall().diverged(), "divergence");
+        add(parts, result.shortfall().stalled(), "stalled schedule");
         return parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
     }
 

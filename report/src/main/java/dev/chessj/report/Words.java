@@ -1,8 +1,6 @@
 package dev.chessj.report;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +21,15 @@ final class Words {
 
     private Words() {}
 
-    static String step(Trace.Step step) {
+    /** {@code writes Account.balance = 7}. */
+    static String step(Interleaving.Step step) {
+        return step.value().isEmpty()
+                ? operation(step)
+                : clean(operation(step) + (step.kind() == OperationKind.UPDATE ? ": " : " = ") + step.value());
+    }
+
+    /** The same without values, which change while operations repeat. */
+    static String operation(Interleaving.Step step) {
         if (step.kind() == OperationKind.CHOOSE) {
             return clean(step.detail()); // Chess.choose(3) -> 2
         }
@@ -38,7 +44,7 @@ final class Words {
     }
 
     /** {@code T1 waits to enter monitor Fork@1 (Dining.java:20), held by T2}. */
-    static String wait(Failure.Wait wait) {
+    static String wait(Interleaving.Wait wait) {
         OperationKind kind = kind(wait.operation());
         String object = object(wait.operation());
         StringBuilder text = new StringBuilder(wait.task()).append(' ');
@@ -93,6 +99,43 @@ final class Words {
         return (verb.endsWith("s") ? verb.substring(0, verb.length() - 1) : verb) + rest;
     }
 
+    /** {@code  in Account.transfer}, if all steps stand in that method; otherwise nothing. */
+    static String inMethod(List<Interleaving.Step> steps) {
+        String method = null;
+        for (Interleaving.Step step : steps) {
+            String its = method(step.source());
+            if (its.isEmpty() || method != null && !method.equals(its)) {
+                return "";
+            }
+            method = its;
+        }
+        return method == null ? "" : " in " + clean(method);
+    }
+
+    /** {@code Account.transfer}; the method that a lambda is written in. */
+    static String method(Interleaving.@Nullable Source source) {
+        if (source == null) {
+            return "";
+        }
+        String type = source.className();
+        String name = source.method().replaceFirst("^lambda\\$(.*)\\$\\d+$", "$1");
+        return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1) + '.' + name;
+    }
+
+    private static final Map<String, String> GERUNDS =
+            Map.of("begin", "beginning", "stop", "stopping", "signal", "signalling");
+
+    /** {@code reading Account.balance} of {@code reads Account.balance}. */
+    static String gerund(String operation) {
+        String infinitive = infinitive(operation);
+        int end = infinitive.indexOf(' ');
+        String verb = end < 0 ? infinitive : infinitive.substring(0, end);
+        String rest = end < 0 ? "" : infinitive.substring(end);
+        String known = GERUNDS.get(verb);
+        return (known != null ? known : (verb.endsWith("e") ? verb.substring(0, verb.length() - 1) : verb) + "ing")
+                + rest;
+    }
+
     /** {@code 1 step}, {@code 1,234 steps}. */
     static String count(long number, String noun) {
         return count(number, noun, noun + 's');
@@ -100,6 +143,16 @@ final class Words {
 
     static String count(long number, String one, String many) {
         return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : many);
+    }
+
+    /** A number with two digits that mean something: {@code 12,000}. */
+    static String about(long number) {
+        long unit = 1;
+        while (number / unit >= 100) {
+            unit *= 10;
+        }
+        return String.format(
+                Locale.ROOT, "%,d", (number / unit + (number % unit * 2 >= unit && unit > 1 ? 1 : 0)) * unit);
     }
 
     static String and(List<String> names) {
@@ -125,6 +178,14 @@ final class Words {
                 && c != 0x2029;
     }
 
+    /** A value stays with what it is the value of: {@code total = 7}, {@code 7 -> 8}. */
+    private static boolean isInsideValue(String text, int space) {
+        return text.startsWith("= ", space + 1)
+                || text.startsWith("-> ", space + 1)
+                || text.startsWith(" =", space - 2)
+                || text.startsWith(" ->", space - 3);
+    }
+
     /** Breaks a text into lines of at most that many characters, between words where possible; further lines are indented. */
     static List<String> wrap(String text, int width, String indent) {
         List<String> lines = new ArrayList<>();
@@ -132,6 +193,11 @@ final class Words {
         while (rest.length() > width) {
             int space = rest.lastIndexOf(' ', width);
             int start = lines.isEmpty() ? 0 : indent.length();
+            int earlier = space;
+            while (earlier > start && isInsideValue(rest, earlier)) {
+                earlier = rest.lastIndexOf(' ', earlier - 1);
+            }
+            space = earlier > start ? earlier : space;
             int end = space > start ? space : width;
             if (end == width && Character.isHighSurrogate(rest.charAt(end - 1)) && width > start + 2) {
                 end--;

@@ -64,6 +64,21 @@ class InterleavingTableTest {
     }
 
     @Test
+    void livelockOutOfStep_showsWhatEachTaskRepeats() {
+        String text = InterleavingTable.render(Traces.livelockOutOfStep(3_000), Traces.livelockFailure(), 80);
+        assertTrue(text.contains(" of T0 are the same "), text);
+        assertTrue(text.contains(" of T1 are the same "), text);
+        assertTrue(text.contains("\n  T1 reads Spin.other  (Spin.java:18)\n"), text);
+    }
+
+    @Test
+    void endless_showsTheLastOperations() {
+        Failure endless = new Failure(FailureKind.ENDLESS, "not ended", "T0", null, List.of());
+        String text = InterleavingTable.render(Traces.lostUpdate(3), endless, 80);
+        assertTrue(text.contains("endless in T0: not ended\nthe last operations:\n"), text);
+    }
+
+    @Test
     void longNames_wrap() throws IOException {
         golden("long-names.txt", InterleavingTable.render(longNames(), null, 90));
     }
@@ -85,7 +100,7 @@ class InterleavingTableTest {
 
     @Test
     void anyTrace_isRenderedTheSameTwice_withinTheWidth() {
-        long seed = System.nanoTime();
+        long seed = Long.getLong("chessj.test.seed", 1);
         Random random = new Random(seed);
         for (int i = 0; i < 2_000; i++) {
             Trace trace = Traces.random(random);

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A strict parser of RFC 8259, to read back what was written: maps, lists, strings, doubles, null. */
+/** A strict parser of RFC 8259, to read back what was written: maps, lists, strings, doubles, booleans, null. */
 final class JsonParser {
 
     private final String text;
@@ -37,6 +37,14 @@ final class JsonParser {
                 require(text.startsWith("null", at), "null");
                 at += 4;
                 return null;
+            case 't':
+                require(text.startsWith("true", at), "true");
+                at += 4;
+                return true;
+            case 'f':
+                require(text.startsWith("false", at), "false");
+                at += 5;
+                return false;
             default:
                 return number();
         }

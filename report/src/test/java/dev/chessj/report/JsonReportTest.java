@@ -37,8 +37,13 @@ class JsonReportTest {
             "classes",
             "divergences",
             "abandoned",
+            "yields",
+            "waiting",
             "scheduleFile",
-            "failures");
+            "failures",
+            "bounds",
+            "races",
+            "locks");
 
     @TempDir
     private Path directory;
@@ -47,15 +52,17 @@ class JsonReportTest {
     void toJson_failure_hasEveryField() {
         TestReport report = TestReport.of(
                 "com.acme.T#m",
-                new SummaryTest.Result(Verdict.FAILURE, Stop.FINISHED)
+                new ResultBuilder(Verdict.FAILURE, Stop.FINISHED)
                         .complete(2, 1, 3, 9)
                         .failure(1)
                         .failure(2)
                         .skipped(4, 0, 6)
+                        .yields(12)
                         .build(),
                 1.5,
                 "continuation",
-                List.of(".chessj/com.acme.T#m.schedule"));
+                List.of(".chessj/com.acme.T#m.schedule"),
+                TestReport.Races.NONE);
 
         Map<?, ?> test = onlyTest(JsonReport.toJson("0.1.0", List.of(report)));
 
@@ -74,6 +81,8 @@ class JsonReportTest {
         assertEquals("continuation", test.get("vehicle"));
         assertEquals(6.0, test.get("pins"));
         assertEquals(4.0, test.get("divergences"));
+        assertEquals(12.0, test.get("yields"));
+        assertEquals(34.0, test.get("waiting"));
         assertEquals(".chessj/com.acme.T#m.schedule", test.get("scheduleFile"));
         List<?> failures = (List<?>) test.get("failures");
         assertEquals(2, failures.size());
@@ -83,15 +92,104 @@ class JsonReportTest {
     }
 
     @Test
+    void toJson_bounds_tellHowFarItGot() {
+        Map<?, ?> unreduced = onlyTest(JsonReport.toJson(
+                "0.1.0",
+                List.of(TestReport.of(
+                        "T",
+                        new ResultBuilder(Verdict.INCONCLUSIVE, Stop.TIME)
+                                .complete(2, 0, 1, 3)
+                                .estimate(1, 1, 1, 1)
+                                .estimate(3, 30, 12, 84)
+                                .build(),
+                        1,
+                        "thread",
+                        List.of(),
+                        TestReport.Races.NONE))));
+        List<?> bounds = (List<?>) unreduced.get("bounds");
+        assertEquals(2, bounds.size());
+        Map<?, ?> first = (Map<?, ?>) bounds.get(0);
+        assertEquals(
+                List.of(
+                        "bound",
+                        "schedules",
+                        "pruned",
+                        "classes",
+                        "estimate",
+                        "estimateLow",
+                        "estimateHigh",
+                        "secondsLeft",
+                        "complete"),
+                List.copyOf(first.keySet()));
+        assertEquals(0.0, first.get("bound"));
+        assertEquals(1.0, first.get("schedules"));
+        assertEquals(0.0, first.get("pruned"));
+        assertNull(first.get("classes"));
+        assertEquals(true, first.get("complete"));
+        Map<?, ?> second = (Map<?, ?>) bounds.get(1);
+        assertEquals(1.0, second.get("bound"));
+        assertEquals(3.0, second.get("schedules"));
+        assertEquals(30.0, second.get("estimate"));
+        assertEquals(12.0, second.get("estimateLow"));
+        assertEquals(84.0, second.get("estimateHigh"));
+        assertEquals(5.0, second.get("secondsLeft"));
+        assertEquals(false, second.get("complete"));
+
+        Map<?, ?> reduced = onlyTest(JsonReport.toJson(
+                "0.1.0",
+                List.of(TestReport.of(
+                        "T",
+                        new ResultBuilder(Verdict.OK, Stop.FINISHED)
+                                .complete(0, 0, 7)
+                                .reduced(9, 4L)
+                                .build(),
+                        1,
+                        "thread",
+                        List.of(),
+                        TestReport.Races.NONE))));
+        Map<?, ?> only = (Map<?, ?>) ((List<?>) reduced.get("bounds")).get(0);
+        assertEquals(7.0, only.get("schedules"));
+        assertEquals(9.0, only.get("pruned"));
+        assertEquals(4.0, only.get("classes"));
+        assertEquals(true, only.get("complete"));
+        assertNull(only.get("estimate"));
+    }
+
+    @Test
+    void toJson_minimisedFailure_hasBothSizes() {
+        TestReport report = TestReport.of(
+                "T",
+                new ResultBuilder(Verdict.FAILURE, Stop.FAILURE)
+                        .complete(2, 0, 1, 1)
+                        .minimised(1)
+                        .failure(1)
+                        .build(),
+                0,
+                "thread",
+                List.of(),
+                TestReport.Races.NONE);
+        List<?> failures =
+                (List<?>) onlyTest(JsonReport.toJson("0.1.0", List.of(report))).get("failures");
+        Map<?, ?> small = (Map<?, ?>) failures.get(0);
+        assertEquals(
+                List.of("kind", "message", "task", "preemptions", "switches", "steps", "asFound", "scheduleFile"),
+                List.copyOf(small.keySet()));
+        assertEquals(1.0, small.get("preemptions"));
+        assertEquals(1.0, small.get("switches"));
+        assertEquals(3.0, small.get("steps"));
+        assertEquals(Map.of("preemptions", 2.0, "switches", 3.0, "steps", 5.0), small.get("asFound"));
+        assertNull(((Map<?, ?>) failures.get(1)).get("asFound"));
+    }
+
+    @Test
     void toJson_noFailure_hasNulls() {
         TestReport report = TestReport.of(
                 "T",
-                new SummaryTest.Result(Verdict.OK, Stop.FINISHED)
-                        .complete(0, 0, 1)
-                        .build(),
+                new ResultBuilder(Verdict.OK, Stop.FINISHED).complete(0, 0, 1).build(),
                 Double.NaN,
                 "thread",
-                List.of());
+                List.of(),
+                TestReport.Races.NONE);
         Map<?, ?> test = onlyTest(JsonReport.toJson("0.1.0", List.of(report)));
         assertEquals(FIELDS, List.copyOf(test.keySet()));
         assertEquals("ok", test.get("verdict"));

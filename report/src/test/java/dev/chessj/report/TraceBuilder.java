@@ -3,7 +3,9 @@ package dev.chessj.report;
 import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Traces by hand, in the order in which things happen. */
 final class TraceBuilder {
@@ -11,6 +13,7 @@ final class TraceBuilder {
     private final List<Trace.TaskInfo> tasks = new ArrayList<>();
     private final List<Trace.Step> steps = new ArrayList<>();
     private final List<Trace.Switch> switches = new ArrayList<>();
+    private final Map<String, String> fields = new HashMap<>();
     private int running;
 
     static TraceBuilder tasks(String... threadNames) {
@@ -27,6 +30,28 @@ final class TraceBuilder {
 
     TraceBuilder step(OperationKind kind, String variable, String location, String detail) {
         steps.add(new Trace.Step(steps.size(), running, kind, variable, location, detail));
+        return this;
+    }
+
+    /** An access with its value, in a method of {@code com.acme.Bank}. */
+    TraceBuilder access(OperationKind kind, String variable, String location, String value) {
+        return access(kind, variable, location, value, false);
+    }
+
+    /** An access to plain memory. */
+    TraceBuilder plain(OperationKind kind, String variable, String location, String value) {
+        return access(kind, variable, location, value, true);
+    }
+
+    private TraceBuilder access(OperationKind kind, String variable, String location, String value, boolean plain) {
+        steps.add(new Trace.Step(
+                steps.size(), running, kind, variable, location, "", "com.acme.Bank.transfer", value, plain));
+        return this;
+    }
+
+    /** What the program calls an object. */
+    TraceBuilder field(String object, String field) {
+        fields.put(object, field);
         return this;
     }
 
@@ -57,6 +82,6 @@ final class TraceBuilder {
     }
 
     Trace build() {
-        return new Trace(tasks, steps, switches);
+        return new Trace(tasks, steps, switches, fields);
     }
 }

@@ -160,8 +160,31 @@ final class Traces {
         return t.build();
     }
 
+    /** Two tasks that repeat themselves, but never in the same order. */
+    static Trace livelockOutOfStep(int rounds) {
+        TraceBuilder t = TraceBuilder.tasks("main", "spinner").begin().step(START, "T1", "Spin.java:5");
+        int odd = 1;
+        for (int i = 0; i < rounds; i++) {
+            odd = odd * 5 + 3; // of which the high bits have no short period
+            t.step(READ, "Spin@1.flag", "Spin.java:8");
+            if (odd >>> 29 == 0) {
+                t.yieldsTo(1).step(READ, "Spin@1.other", "Spin.java:18").yieldsTo(0);
+            } else {
+                t.step(YIELD, "", "Spin.java:9");
+            }
+        }
+        return t.build();
+    }
+
     static Failure livelockFailure() {
-        return new Failure(FailureKind.LIVELOCK, "not ended after 20,000 steps", "T1", null, List.of());
+        return new Failure(
+                FailureKind.LIVELOCK,
+                "not ended after 20,000 steps",
+                "T1",
+                null,
+                List.of(
+                        new Failure.Wait("T0", "reads Spin@1.flag", "Spin.java:8", "", true),
+                        new Failure.Wait("T1", "reads Spin@1.flag", "Spin.java:8", "", true)));
     }
 
     /** Anything that a scheduler could record, likely or not. */

@@ -18,7 +18,7 @@ import java.util.Objects;
 final class Arrivals {
 
     private static final long LOOK_NANOS = 1_000_000;
-    private static final long FOR_SOCKETS_NANOS = 5_000_000;
+    private static final Duration FOR_SOCKETS = Duration.ofMillis(5);
 
     /** After the first of several that are waited for, others may come so much later and count as being there together. */
     private static final int LOOKS_FOR_OTHERS = 10;
@@ -59,9 +59,8 @@ final class Arrivals {
         if (!awaited) {
             return;
         }
-        long time = late ? limit.toNanos() : FOR_SOCKETS_NANOS;
-        long began = System.nanoTime();
-        while (!come() && System.nanoTime() - began < time) {
+        Patience patience = new Patience(late ? limit : FOR_SOCKETS);
+        while (!come() && !patience.isOver()) {
             RawParking.park(LOOK_NANOS);
         }
     }

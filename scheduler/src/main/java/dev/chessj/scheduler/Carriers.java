@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.scheduler.state.JdkCounters;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

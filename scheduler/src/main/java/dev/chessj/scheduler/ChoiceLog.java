@@ -42,6 +42,11 @@ final class ChoiceLog {
         return runs(Arrays.copyOf(entries, size), steps);
     }
 
+    /** The entries as they are. */
+    long[] entries() {
+        return Arrays.copyOf(entries, size);
+    }
+
     static List<Run> runs(long[] entries, int steps) {
         List<String> names = new ArrayList<>(List.of("T0"));
         List<Integer> children = new ArrayList<>(List.of(0));

@@ -1,5 +1,7 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.hbgraph.EventLog;
+
 /**
  * The moment before an operation, when any enabled task may go next.
  *
@@ -27,6 +29,12 @@ public interface ChoicePoint {
 
     /** The other half; after {@link #historyHigh}. */
     long historyLow();
+
+    /**
+     * What has happened so far, event by event, and at the end of an execution what the tasks that have not ended would go on with. For
+     * strategies that read events only.
+     */
+    EventLog events();
 
     /**
      * A hash of what every task does next. It follows from the history; where it does not, tasks know of each other by ways that are

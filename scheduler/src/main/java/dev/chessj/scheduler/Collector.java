@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.wrappers.Notes;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,8 +22,13 @@ final class Collector {
     /** So many referents are held per execution. */
     private static final int MOST = 1 << 20;
 
-    /** A collection that does not clear what nobody holds within this time does not take place. */
-    private static final long LONGEST_MILLIS = 5_000;
+    /** A JVM that has not cleared what nobody holds after so many requests does not collect. */
+    private static final int REQUESTS = 3;
+
+    /** So long what was cleared may take to be enqueued, by a thread of the JVM that has nothing else to do. */
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+
+    private static final long LOOK_NANOS = 100_000;
 
     private List<Object> held = new ArrayList<>();
 
@@ -30,7 +36,7 @@ final class Collector {
         if (held.size() < MOST) {
             held.add(referent);
         } else {
-            Notes.add("An execution makes more than " + MOST
+            Notes.ofTest("An execution makes more than " + MOST
                     + " references: those beyond are cleared whenever the garbage collector likes.");
         }
     }
@@ -49,7 +55,7 @@ final class Collector {
         boolean collected = collectOnce();
         collected &= collectOnce();
         if (!collected) {
-            Notes.add(
+            Notes.ofTest(
                     "The JVM does not collect garbage when asked to (-XX:+DisableExplicitGC perhaps): --explore-gc explores"
                             + " nothing.");
         }
@@ -74,18 +80,19 @@ final class Collector {
     private static boolean collectOnce() {
         ReferenceQueue<Object> queue = new ReferenceQueue<>();
         WeakReference<Object> witness = new WeakReference<>(new Object(), queue);
-        long began = System.nanoTime();
-        do {
+        for (int i = 0; i < REQUESTS && !witness.refersTo(null); i++) {
             System.gc();
-            try {
-                if (queue.remove(100) == witness) {
-                    return true;
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt(); // of the task, which finds it later
-                RawParking.park(1_000_000);
+        }
+        if (!witness.refersTo(null)) {
+            return false;
+        }
+        Patience patience = new Patience(LONGEST);
+        while (queue.poll() != witness) {
+            if (patience.isOver()) {
+                return false;
             }
-        } while (System.nanoTime() - began < LONGEST_MILLIS * 1_000_000);
-        return queue.poll() == witness;
+            RawParking.park(LOOK_NANOS);
+        }
+        return true;
     }
 }

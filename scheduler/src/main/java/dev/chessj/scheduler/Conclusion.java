@@ -1,5 +1,7 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.wrappers.Abort;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,11 +11,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Conclusion {
 
+    private final BiConsumer<Ending, @Nullable Failure> beforeTheEnd;
     private volatile boolean over;
     private Ending ending = Ending.PASSED;
     private @Nullable Failure failure;
     private @Nullable Throwable fault;
     private boolean lost;
+
+    /** {@code beforeTheEnd}: what to do as long as no task unwinds. */
+    Conclusion(BiConsumer<Ending, @Nullable Failure> beforeTheEnd) {
+        this.beforeTheEnd = beforeTheEnd;
+    }
 
     void reset() {
         over = false;
@@ -25,10 +33,20 @@ final class Conclusion {
 
     void reach(Ending how, @Nullable Failure why) {
         if (!over) {
-            ending = how;
-            failure = why;
-            over = true;
+            try {
+                beforeTheEnd.accept(how, why);
+            } finally { // also on a stack that is too small for it: a failure must not be lost over its report
+                ending = how;
+                failure = why;
+                over = true;
+            }
         }
+    }
+
+    /** Ends the execution: the running task unwinds from here. */
+    void finish(Ending how, @Nullable Failure why) {
+        reach(how, why);
+        throw Abort.INSTANCE;
     }
 
     /** A monitor's last word on an execution that had passed. */

@@ -49,8 +49,14 @@ final class Enabledness {
             // What comes from outside was waited for in real time: in virtual time it may just as well be late.
             case ARRIVAL ->
                 first == Choice.IN_TIME && task.guard == Arrivals.HAPPENED && task.deadline != Task.NEVER ? 2 : 1;
-            default -> first == Choice.TIMED_OUT && task.spurious ? 2 : 1; // late, or for no reason
+            case READ, WRITE, UPDATE, DRAIN ->
+                task.stores == null || task.guard != null ? lateOutcomes(task, first) : task.stores.all.outcomes(task);
+            default -> lateOutcomes(task, first);
         };
+    }
+
+    private static int lateOutcomes(Task task, int first) {
+        return first == Choice.TIMED_OUT && task.spurious ? 2 : 1; // late, or for no reason
     }
 
     /** Whether the task can go on for a reason: nobody may count on spurious wake-ups. */

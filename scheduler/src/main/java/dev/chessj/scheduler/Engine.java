@@ -1,14 +1,20 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.scheduler.state.JdkCounters;
+import dev.chessj.scheduler.state.JdkGroups;
+import dev.chessj.scheduler.state.JdkPools;
+import dev.chessj.scheduler.state.StaticImages;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.AsynchronousChannels;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
+import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.StaticState;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -37,24 +43,23 @@ public final class Engine implements Executions {
 
     private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
         this.body = body;
-        log = new ChoiceLog(options.journal());
-        observers = new Observers(options.monitors());
+        log = new ChoiceLog(options.attached().journal());
+        observers = new Observers(options.attached().monitors());
         execution = new Execution(
                 it -> fibers == null
-                        ? new ThreadVehicle(new ThreadLifecycle(it, options.stall()))
+                        ? new ThreadVehicle(
+                                new ThreadLifecycle(it, options.limits().stall()))
                         : new FiberVehicle(fibers, this::runFiber),
                 log,
                 observers,
-                options.maxSteps(),
-                options.spuriousWakeups(),
-                options.exploreGc(),
-                options.exitIsSuccess(),
-                options.seed(),
-                options.stall());
-        controller = new ExecutionController(execution, options.exitIsSuccess());
+                options);
+        controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
-        watched = fibers == null ? null : new Watchdog.Target(execution, options.stall(), options.onStall());
-        statics = options.resetStatics() ? new StaticImages() : null;
+        watched = fibers == null
+                ? null
+                : new Watchdog.Target(
+                        execution, options.limits().stall(), options.attached().onStall());
+        statics = options.conditions().resetStatics() ? new StaticImages() : null;
         if (statics != null) {
             statics.keep();
         }
@@ -90,9 +95,36 @@ public final class Engine implements Executions {
 
     @Override
     public ExecutionResult run(Strategy strategy) {
+        ExecutionResult result = execute(strategy);
+        if (execution.detector.races.hasFresh()) {
+            explainRaces();
+        }
+        return result;
+    }
+
+    /** Executes the last execution once more, for the stacks of the races that it was the first to show. */
+    private void explainRaces() {
+        RaceDetector detector = execution.detector;
+        RaceStacks stacks = detector.stacks();
+        stacks.want(detector.races.unexplained());
+        if (!execution.usesOutside
+                && execution.conclusion.ending() != Ending.STALLED) { // or there may be no second time
+            observers.mute(true);
+            try {
+                execute(new Repetition(log.entries()));
+            } finally {
+                observers.mute(false);
+            }
+        }
+        detector.races.explain(stacks.found());
+        stacks.want(Set.of());
+    }
+
+    private ExecutionResult execute(Strategy strategy) {
         ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
         pools.begin();
         JdkCounters.begin();
+        Interiors.open(execution.racy.collections());
         Current.install(controller);
         Hooks.install(nativeStart);
         StaticState.install(statics);
@@ -128,9 +160,68 @@ public final class Engine implements Executions {
         }
     }
 
+    /** From the next execution on a debugger may stop at these moments, and anywhere else for as long as it likes. */
+    public void stopAt(DebuggerStops stops) {
+        observers.stopAt(stops);
+    }
+
     @Override
     public List<Run> choices() {
         return log.runs(execution.steps());
+    }
+
+    @Override
+    public boolean addPoints() {
+        boolean more = execution.racy.grow();
+        return execution.volatiles.grow() || more;
+    }
+
+    @Override
+    public List<String> points() {
+        return PointText.write(execution.volatiles.save(), execution.racy.points(), races());
+    }
+
+    @Override
+    public void restorePoints(List<String> points) {
+        PointText text = PointText.read(points);
+        execution.volatiles.restore(text.volatiles());
+        execution.racy.restore(text.memory());
+        execution.detector.races.restore(text.races());
+    }
+
+    @Override
+    public void addAllPoints() {
+        execution.volatiles.stop();
+    }
+
+    /** The volatile fields at which nobody was preempted, since other synchronisation orders every two accesses to them. */
+    public List<String> orderedVolatiles() {
+        return execution.volatiles.passed();
+    }
+
+    /** The races on plain memory that were seen. */
+    public List<Race> races() {
+        return execution.detector.races.all();
+    }
+
+    @Override
+    public List<PredictedDeadlock> predictions() {
+        return execution.locks.predictions();
+    }
+
+    /** The locks that tasks had not given back when they ended. */
+    public List<ForgottenUnlock> forgottenUnlocks() {
+        return execution.locks.forgotten();
+    }
+
+    @Override
+    public List<String> memoryPoints() {
+        return execution.racy.points();
+    }
+
+    /** The volatile fields of which it was found out that they need preemptions. */
+    public List<String> racingVolatiles() {
+        return execution.volatiles.points();
     }
 
     /** {@code continuation} or {@code thread}. */
@@ -149,7 +240,7 @@ public final class Engine implements Executions {
     @SuppressWarnings("DoNotCall") // the fiber is the thread: its run method runs here, and nowhere else
     private void runFiber(Task task) {
         try {
-            execution.begin(task);
+            execution.lifetimes.begin(task);
             task.thread.run();
         } catch (Abort over) {
             // unwound: nothing is left to do but to end
@@ -157,6 +248,6 @@ public final class Engine implements Executions {
             controller.uncaught(task.thread, e);
         }
         ThreadExit.run(task.thread);
-        execution.end(task);
+        execution.lifetimes.end(task);
     }
 }

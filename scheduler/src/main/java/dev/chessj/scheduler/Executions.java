@@ -19,6 +19,35 @@ public interface Executions {
     List<Run> choices();
 
     /**
+     * Makes scheduling points of what the executions so far have shown to need them; whether there is anything new. From then on
+     * executions have more choices than those before, so that a search has to begin again.
+     */
+    default boolean addPoints() {
+        return false;
+    }
+
+    /** What is known of scheduling points, in words that {@link #restorePoints} understands in another JVM. */
+    default List<String> points() {
+        return List.of();
+    }
+
+    /** Knows what other executions of the same program knew. */
+    default void restorePoints(List<String> points) {}
+
+    /** Makes scheduling points of all volatile accesses. */
+    default void addAllPoints() {}
+
+    /** The plain variables that are scheduling points: operations in these executions, though not in others. */
+    default List<String> memoryPoints() {
+        return List.of();
+    }
+
+    /** Deadlocks that the order in which tasks have taken locks makes possible, met or not. */
+    default List<PredictedDeadlock> predictions() {
+        return List.of();
+    }
+
+    /**
      * An execution to be read.
      *
      * @param result what became of it

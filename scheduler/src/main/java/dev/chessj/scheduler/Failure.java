@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind the way it failed
  * @param message one line for people
- * @param task canonical name of the task that failed, empty for a deadlock
+ * @param task canonical name of the task that failed, empty when it takes several, as in a deadlock
  * @param exception what was thrown, if anything
- * @param waits for a deadlock: every task that waits, the members of a cycle first and in its order
+ * @param waits for a deadlock: every task that waits, the members of a cycle first and in its order; for a livelock: what each task
+ *     tries, or looks at, again and again
  */
 public record Failure(
         FailureKind kind,
@@ -42,6 +43,10 @@ public record Failure(
             StackTraceElement[] stack = exception.getStackTrace();
             if (stack.length > 0) {
                 key.append(' ').append(stack[0]);
+                StackTraceElement place = ProgramStack.place(stack);
+                if (place != stack[0]) { // two assertions fail at one place in the library that checks them
+                    key.append(' ').append(place);
+                }
             }
         }
         for (Wait wait : waits) {

@@ -7,7 +7,14 @@ public enum FailureKind {
     EXCEPTION,
     ASSERTION,
     DEADLOCK,
+    /** Tasks repeat themselves for ever, although each lets the others go on. */
     LIVELOCK,
+    /** An execution does not end, and its operations do not say why. */
+    ENDLESS,
+    /** An execution could have left sequential consistency, on hardware with store buffers. */
+    CONSISTENCY,
+    /** A task spins without yielding while others could go on. */
+    GOOD_SAMARITAN,
     EXIT,
     /** A task does not come back to the scheduler. */
     STALL,
@@ -17,6 +24,6 @@ public enum FailureKind {
 
     /** The name used in files and reports: {@code deadlock}. */
     public String label() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

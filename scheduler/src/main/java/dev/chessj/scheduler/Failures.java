@@ -11,37 +11,51 @@ final class Failures {
 
     static Failure thrown(Task task, Throwable exception) {
         FailureKind kind = exception instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
-        Throwable readable = readable(exception);
-        return new Failure(kind, firstLine(readable), task.name(), readable, List.of());
-    }
-
-    /** The exception itself, unless its methods throw: the failure it tells of must not be lost over that. */
-    private static Throwable readable(Throwable exception) {
-        StackTraceElement[] stack = {};
         try {
-            stack = exception.getStackTrace();
-            Throwable cause = exception.getCause();
-            String text = exception + exception.getMessage() + exception.getLocalizedMessage();
-            if (cause == exception || text.isEmpty()) {
-                throw new IllegalStateException("an exception that is its own cause");
-            }
-            return exception;
+            check(exception);
+            return new Failure(kind, firstLine(exception), task.name(), exception, List.of());
         } catch (Throwable thrownByTheProgram) {
-            Throwable substitute = new RuntimeException(exception.getClass().getName() + ", whose methods throw "
-                    + thrownByTheProgram.getClass().getName());
-            substitute.setStackTrace(stack);
-            return substitute;
+            // The failure that it tells of must not be lost over its methods.
+            Throwable substitute = substitute(exception, thrownByTheProgram);
+            return new Failure(kind, firstLine(substitute), task.name(), substitute, List.of());
         }
     }
 
+    /** Of the exception nothing but its class, which takes little room on the stack. */
+    static Failure unread(Task task, Throwable exception) {
+        FailureKind kind = exception instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
+        return new Failure(kind, exception.getClass().getName(), task.name(), null, List.of());
+    }
+
+    /** Throws what the methods of the exception throw that a report calls. */
+    private static void check(Throwable exception) {
+        Throwable cause = exception.getCause();
+        String text = exception + exception.getMessage() + exception.getLocalizedMessage();
+        if (cause == exception || text.isEmpty() || exception.getStackTrace() == null) {
+            throw new IllegalStateException("an exception that is its own cause, or has no stack");
+        }
+    }
+
+    private static Throwable substitute(Throwable exception, Throwable thrownByTheProgram) {
+        Throwable substitute = new RuntimeException(exception.getClass().getName() + ", whose methods throw "
+                + thrownByTheProgram.getClass().getName());
+        try {
+            substitute.setStackTrace(exception.getStackTrace());
+        } catch (Throwable ofThatMethod) {
+            substitute.setStackTrace(new StackTraceElement[0]);
+        }
+        return substitute;
+    }
+
     /** A task that blocks outside the scheduler or loops without an operation. */
-    static Failure stalled(Task task, StackTraceElement[] stack, Duration limit) {
+    static Failure stalled(Execution execution, Task task, StackTraceElement[] stack, Duration limit) {
         Throwable where = new Throwable("where " + task.name() + " is");
         where.setStackTrace(stack);
         String frame = stack.length == 0 ? "an unknown place" : stack[0].toString();
         return new Failure(
                 FailureKind.STALL,
-                task.name() + " did not come back to the scheduler for " + limit.toMillis() + " ms; it is at " + frame,
+                task.name() + " did not come back to the scheduler for " + limit.toMillis() + " ms; it is at " + frame
+                        + Initialisation.suspected(execution, task),
                 task.name(),
                 where,
                 List.of());

@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Event;
 import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Members;
@@ -48,6 +49,36 @@ final class Footprint {
         actorsSeen = false;
     }
 
+    /** The one variable that a read or a write of the program touches; null if it may touch others. */
+    Variables.@Nullable Entry accessed(Task task) {
+        int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
+        if (member == Members.UNKNOWN || task.resource != null) {
+            return null;
+        }
+        Variables.Entry entry = variables.of(task.target, member);
+        return entry.alone ? entry : null;
+    }
+
+    /** The one variable that an operation of the program touches; null if it may touch others, or may turn out to change nothing. */
+    @Nullable
+    Variable one(Task task) {
+        return switch (task.kind) {
+            case READ, WRITE -> accessed(task);
+            case BEGIN -> task.startedByJdk ? null : inside;
+            case MONITOR_ENTER, MONITOR_EXIT, WAIT, NOTIFY, NOTIFY_ALL, MONITOR_STATE ->
+                variables.of(task.target, Variables.MONITOR);
+            case LOCK, UNLOCK -> variables.of(task.target, WHOLE);
+            case JOIN -> thread(((Task) Objects.requireNonNull(task.target)).thread);
+            case END -> peakMatters || task.ownMonitor != null ? null : thread(task.thread);
+            default -> null;
+        };
+    }
+
+    /** Whether an operation of that kind changes the one variable. */
+    static boolean changesOne(OperationKind kind) {
+        return kind != OperationKind.BEGIN && kind.isWrite();
+    }
+
     /** The task carries out its pending operation. */
     void happens(Task task, boolean timedOut, Event event) {
         touchesInside = false;
@@ -68,6 +99,14 @@ final class Footprint {
         touch(task, event);
     }
 
+    /** The same for an operation that cannot go on. */
+    void waits(Task task, Event event) {
+        touch(task, event);
+        if (task.site == Sites.JDK) {
+            inTheMiddle(task, event);
+        }
+    }
+
     /** The task does something in the middle of a call into the JDK. */
     void inside(Task task, Event event) {
         touchesInside = false;
@@ -82,6 +121,10 @@ final class Footprint {
 
     void looksAtClock(Event event) {
         event.touch(clock, false);
+    }
+
+    void looksInside(Event event) {
+        event.touch(inside, false);
     }
 
     Variable thread(Thread thread) {
@@ -103,15 +146,28 @@ final class Footprint {
         }
     }
 
-    /** The variable of a call on an object, if it is one. */
+    /** The variable of a call on an object, if it is one. Nearly all operations are accesses; the others are kept out of their way. */
     private Variables.@Nullable Entry touch(Task task, Event event) {
+        return isAccess(task.kind) ? touchShared(task, event, task.kind.isWrite()) : touchOther(task, event);
+    }
+
+    private static boolean isAccess(OperationKind kind) {
+        return kind == OperationKind.READ || kind == OperationKind.WRITE || kind == OperationKind.UPDATE;
+    }
+
+    private Variables.@Nullable Entry touchOther(Task task, Event event) {
         Object target = task.target;
         boolean changes = task.kind.isWrite();
         switch (task.kind) {
             case YIELD, SLEEP, CHOOSE -> {}
             case CLOCK -> event.touch(clock, true);
             case BEGIN -> touchInside(event, task.startedByJdk);
-            case START -> event.touch(starts, true);
+            case START -> {
+                event.touch(starts, true);
+                if (target != null) { // a permit that it is given before is lost
+                    event.touch(thread((Thread) target), true);
+                }
+            }
             case END -> {
                 event.touch(thread(task.thread), true);
                 if (peakMatters) {
@@ -139,14 +195,23 @@ final class Footprint {
             case AWAIT, SIGNAL, SIGNAL_ALL -> {
                 event.touch(variables.of(target, WHOLE), true);
                 ReentrantLock lock = resources.of(Objects.requireNonNull(target)).lock;
-                event.touch(variables.of(lock, WHOLE), true);
+                if (lock == null) {
+                    event.touchEverything(); // a condition of another lock: it gives that up inside the JDK
+                } else {
+                    event.touch(variables.of(lock, WHOLE), true);
+                }
             }
             case LOCK, TRY_LOCK, UNLOCK -> {
                 Variables.Entry entry = variables.of(target, WHOLE);
                 event.touch(entry, true);
                 return entry;
             }
-            case ACQUIRE, PASS, READ, WRITE, UPDATE -> {
+            case DRAIN -> {
+                if (task.draining != null) { // otherwise there was nothing left
+                    return touchShared(task, event, true);
+                }
+            }
+            case ACQUIRE, PASS -> {
                 return touchShared(task, event, changes);
             }
             default -> event.touchEverything();
@@ -163,7 +228,9 @@ final class Footprint {
         }
         Variables.Entry entry = variables.of(target, member);
         if (member >= 0) {
-            event.touch(variables.of(target, WHOLE), false);
+            if (entry.partOfWhole) {
+                event.touch(variables.of(target, WHOLE), false);
+            }
             event.touch(entry, changes);
             return entry;
         }

@@ -2,8 +2,11 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Event;
+import dev.chessj.hbgraph.EventLog;
 import dev.chessj.hbgraph.Prefix;
+import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Sites;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Kept only when the strategy wants it. Besides the operations there are events that are no choice of anybody and yet depend on
  * the others: a limit that begins looks at the clock, the JDK wakes a thread, a task begins to wait inside the JDK.
+ *
+ * <p>Accesses at which nobody is preempted are watched here: whether other events order them, see {@link VolatilePoints}.
  *
  * <p><b>Threading.</b> Confined to the running task.
  */
@@ -21,39 +26,163 @@ final class History {
     private static final int WAKES = LOOKS_AT_CLOCK + 1;
     private static final int WAITS_INSIDE = LOOKS_AT_CLOCK + 2;
     private static final int LOOKS_AROUND = LOOKS_AT_CLOCK + 3;
+    private static final int LOOKS_INSIDE = LOOKS_AT_CLOCK + 4;
 
     private final Prefix prefix = new Prefix();
     private final Footprint footprint;
+    private final VolatilePoints volatiles;
 
     /** Whether anybody wants it. */
     boolean kept;
 
+    private final EventLog log = new EventLog();
+    private boolean logged;
+    private boolean simple; // neither log nor clocks are kept
+    private boolean used; // in the execution before
     private long unique;
 
-    History(Resources resources) {
+    History(Resources resources, VolatilePoints volatiles) {
         footprint = new Footprint(resources);
+        this.volatiles = volatiles;
     }
 
-    void begin(boolean keep) {
-        if (kept) {
+    void begin(boolean keep, boolean keepLog) {
+        if (used) {
             footprint.clear();
         }
-        kept = keep;
-        prefix.clear();
+        kept = keep || volatiles.watched;
+        used = kept;
+        logged = keep && keepLog;
+        simple = !logged && !volatiles.watched;
+        prefix.clear(logged ? log : null, volatiles.watched);
     }
 
     void add(Task task, @Nullable Task parent) {
+        prefix.settle();
+        task.history.number(task.index);
         if (parent == null) {
             task.history.beginFirst();
         } else {
-            prefix.settle();
-            task.history.beginBy(parent.history);
+            prefix.begin(task.history, parent.history);
         }
+        prefix.born(task.history);
+    }
+
+    /** Everything that happened so far. */
+    EventLog events() {
+        prefix.settle();
+        return log;
+    }
+
+    /** The task would have gone on with its operation without being asked, but it cannot, or in several ways. */
+    void isAsked(Task task) {
+        if (logged) {
+            Event event = prefix.guess(task.history, code(task.kind, task.outcome));
+            footprint.waits(task, event);
+            event.changesNothing();
+            prefix.writeGuess(true);
+        }
+    }
+
+    /**
+     * The execution is over: what the tasks that have not ended would go on with is written down. What they do while they unwind is no
+     * part of it.
+     *
+     * @param abrupt whether the last operation of the running task ends the others, too, and so depends on all they do
+     */
+    void ends(TaskTable tasks, Task running, boolean abrupt) {
+        if (!kept) {
+            return;
+        }
+        prefix.settle();
+        kept = false;
+        if (!logged) {
+            return;
+        }
+        if (abrupt) {
+            prefix.guess(running.history, 0).touchEverything();
+            prefix.writeGuess(true);
+        }
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
+            if (!task.ended) {
+                Event event = prefix.guess(task.history, code(task.kind, task.outcome));
+                if (Enabledness.outcomes(task) > 0) {
+                    event.touchEverything(); // what would come after that nobody knows
+                } else {
+                    footprint.waits(task, event);
+                }
+                prefix.writeGuess(false);
+            }
+        }
+    }
+
+    /** Nobody asks for it any more in this execution. */
+    void leave() {
+        kept = logged || volatiles.watched;
     }
 
     /** The task carries out its pending operation. */
     void executed(Task task, boolean timedOut) {
-        footprint.happens(task, timedOut, prefix.next(task.history, code(task.kind, task.outcome)));
+        if (!simple || timedOut || task.site == Sites.JDK || task.passed != VolatilePoints.NONE) {
+            executedAnything(task, timedOut);
+        } else if (task.kind == OperationKind.READ) {
+            executedAccess(task, false);
+        } else if (task.kind == OperationKind.WRITE) {
+            executedAccess(task, true);
+        } else {
+            executedOther(task);
+        }
+    }
+
+    private void executedAccess(Task task, boolean writes) {
+        Variables.Entry variable = footprint.accessed(task);
+        if (variable == null) {
+            executedAnything(task, false);
+            return;
+        }
+        prefix.access(task.history, code(task.kind, task.outcome), variable, writes);
+        if (task.called != variable) {
+            task.called = variable;
+        }
+        unasked(task);
+    }
+
+    private void executedOther(Task task) {
+        Variable variable = footprint.one(task);
+        if (variable == null) {
+            executedAnything(task, false);
+            return;
+        }
+        prefix.access(task.history, code(task.kind, task.outcome), variable, Footprint.changesOne(task.kind));
+        task.called = isLock(task.kind) ? (Variables.Entry) variable : null;
+        unasked(task);
+    }
+
+    private static boolean isLock(OperationKind kind) {
+        return kind == OperationKind.LOCK || kind == OperationKind.UNLOCK;
+    }
+
+    private void executedAnything(Task task, boolean timedOut) {
+        Event event = prefix.next(task.history, code(task.kind, task.outcome));
+        footprint.happens(task, timedOut, event);
+        if (task.passed != VolatilePoints.NONE) {
+            event.isJudged();
+            if (volatiles.watched
+                    && prefix.races(task.history, Objects.requireNonNull(task.called), task.kind.isWrite())) {
+                volatiles.needed(task.passed);
+            }
+        } else {
+            unasked(task);
+        }
+    }
+
+    /** Something happens that others depend on and that nobody was asked about; whoever was not asked before has to be now. */
+    private void unasked(Task task) {
+        if (task.owed != VolatilePoints.NONE) {
+            volatiles.needed(task.owed);
+            task.owed = VolatilePoints.NONE;
+        }
     }
 
     /** The last operation has turned out to change nothing. */
@@ -66,6 +195,7 @@ final class History {
         if (task.quiet != 0) {
             return;
         }
+        unasked(task);
         footprint.looksAtClock(prefix.next(task.history, LOOKS_AT_CLOCK));
     }
 
@@ -74,12 +204,19 @@ final class History {
         if (task.quiet != 0) {
             return;
         }
+        unasked(task);
         prefix.next(task.history, WAKES).touch(footprint.thread(thread), true);
     }
 
     /** The task begins to wait somewhere in the JDK, behind others perhaps. */
     void waitsInside(Task task) {
+        unasked(task);
         footprint.inside(task, prefix.next(task.history, WAITS_INSIDE));
+    }
+
+    /** The task, one of the JDK's own, passes a monitor of the JDK: what it does next depends on what it found there. */
+    void looksInside(Task task) {
+        footprint.looksInside(prefix.next(task.history, LOOKS_INSIDE));
     }
 
     /** The task asks what others are at. */
@@ -87,6 +224,7 @@ final class History {
         if (!kept || task.quiet != 0) {
             return;
         }
+        volatiles.needAll(); // whoever asks where others are also sees those who stand before a volatile access
         prefix.next(task.history, LOOKS_AROUND).touchEverything();
     }
 
@@ -97,9 +235,10 @@ final class History {
     }
 
     /** Something happens that does not follow from the schedule: what comes is like nothing else. */
-    void meetsOutside() {
+    void meetsOutside(Task task) {
         if (kept) {
-            prefix.makeUnique(++unique);
+            unasked(task);
+            prefix.makeUnique(task.history, ++unique);
         }
     }
 
@@ -117,11 +256,17 @@ final class History {
         boolean opaque = task.kind == OperationKind.BEGIN // and whatever comes first
                 || task.kind == OperationKind.YIELD
                 || task.kind == OperationKind.SLEEP
+                || task.stores != null // of which some may be drained
                 || task.site == Sites.JDK && task.kind != OperationKind.END
                 || outcome != Choice.IN_TIME && task.kind != OperationKind.NOTIFY
                 || !changes && task.kind != OperationKind.UPDATE && task.kind != OperationKind.TRY_LOCK;
         if (opaque) {
             return false;
+        }
+        Variable variable = changes ? footprint.one(task) : null;
+        if (variable != null) {
+            prefix.guessAccess(task.history, code(task.kind, outcome), variable, Footprint.changesOne(task.kind));
+            return true;
         }
         Event event = prefix.guess(task.history, code(task.kind, outcome));
         footprint.mightHappen(task, event);

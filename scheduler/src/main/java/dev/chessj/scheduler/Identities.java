@@ -19,7 +19,7 @@ final class Identities {
     }
 
     void met(Object object) {
-        if (Identity.isUnhashed(object)) {
+        if (Identity.isToBeHashed(object)) {
             Identity.settle(object, seeds.next(point.running, Seeds.TARGET));
         }
     }

@@ -19,40 +19,56 @@ import org.jspecify.annotations.Nullable;
 final class LockModel {
 
     private final Execution execution;
+    private final Operations operations;
 
     LockModel(Execution execution) {
         this.execution = execution;
+        this.operations = execution.operations;
     }
 
     void lock(ReentrantLock lock, int site) {
         Task task = execution.running();
+        if (task.quiet != 0) {
+            Initialisation.locks(task, lock, site);
+        }
         Resource resource = execution.resources.of(lock);
         if (!lock.isHeldByCurrentThread() || execution.isOver()) {
             acquire(task, resource, OperationKind.LOCK, Task.NEVER, false, site);
         }
         lock.lock();
+        taken(task, resource, OperationKind.LOCK, site);
+    }
+
+    /** The task has the lock, perhaps once more. */
+    private void taken(Task task, Resource resource, OperationKind kind, int site) {
         resource.acquire(task, 1);
+        if (resource.count == 1) {
+            execution.locks.taken(task, resource.object, false, kind == OperationKind.LOCK, kind, site);
+        }
     }
 
     void lockInterruptibly(ReentrantLock lock, int site) throws InterruptedException {
         Task task = execution.running();
+        if (task.quiet != 0) {
+            Initialisation.locks(task, lock, site);
+        }
         Resource resource = execution.resources.of(lock);
         if (lock.isHeldByCurrentThread()) {
-            execution.perform(task, OperationKind.LOCK, lock, Members.OF_SITE, site); // looks at the interrupt status
+            operations.perform(task, OperationKind.LOCK, lock, Members.OF_SITE, site); // looks at the interrupt status
         } else {
             acquire(task, resource, OperationKind.LOCK, Task.NEVER, true, site);
         }
         lock.lockInterruptibly(); // throws where the task was interrupted
-        resource.acquire(task, 1);
+        taken(task, resource, OperationKind.LOCK, site);
     }
 
     boolean tryLock(ReentrantLock lock, int site) {
-        execution.perform(execution.running(), OperationKind.TRY_LOCK, lock, Members.OF_SITE, site);
+        operations.perform(execution.running(), OperationKind.TRY_LOCK, lock, Members.OF_SITE, site);
         boolean locked = lock.tryLock();
         if (locked) {
-            execution.resources.of(lock).acquire(execution.running(), 1);
+            taken(execution.running(), execution.resources.of(lock), OperationKind.TRY_LOCK, site);
         } else {
-            execution.failed();
+            execution.progress.failed();
         }
         return locked;
     }
@@ -61,15 +77,15 @@ final class LockModel {
         Task task = execution.running();
         Resource resource = execution.resources.of(lock);
         if (lock.isHeldByCurrentThread()) {
-            execution.perform(task, OperationKind.TRY_LOCK, lock, Members.OF_SITE, site); // as above
+            operations.perform(task, OperationKind.TRY_LOCK, lock, Members.OF_SITE, site); // as above
         } else {
-            acquire(task, resource, OperationKind.TRY_LOCK, execution.deadline(nanos), true, site);
+            acquire(task, resource, OperationKind.TRY_LOCK, execution.clock.deadline(task, nanos), true, site);
             if (task.outcome == Choice.TIMED_OUT) {
                 return false;
             }
         }
         lock.lockInterruptibly();
-        resource.acquire(task, 1);
+        taken(task, resource, OperationKind.TRY_LOCK, site);
         return true;
     }
 
@@ -83,14 +99,18 @@ final class LockModel {
         }
         if (lock.getHoldCount() == 1) {
             try {
-                execution.perform(task, OperationKind.UNLOCK, lock, Members.OF_SITE, site);
+                operations.perform(task, OperationKind.UNLOCK, lock, Members.OF_SITE, site);
             } catch (Abort over) {
                 lock.unlock();
                 throw over;
             }
         }
         lock.unlock();
-        execution.resources.of(lock).release();
+        Resource resource = execution.resources.of(lock);
+        resource.release();
+        if (resource.count == 0) {
+            execution.locks.givenBack(task, lock, false);
+        }
     }
 
     void condition(ReentrantLock lock, Condition condition) {
@@ -108,7 +128,7 @@ final class LockModel {
         Resource resource = execution.resources.of(condition);
         ReentrantLock lock = owned(resource);
         Resource lockResource = execution.resources.of(lock);
-        execution.perform(task, OperationKind.AWAIT, condition, Members.OF_SITE, site);
+        operations.perform(task, OperationKind.AWAIT, condition, Members.OF_SITE, site);
         if (interruptible && Thread.interrupted()) {
             throw new InterruptedException();
         }
@@ -118,13 +138,16 @@ final class LockModel {
         }
         lockResource.releaseAll();
         resource.waiters.add(task);
-        long deadline = execution.deadline(nanos);
+        long deadline = execution.clock.deadline(task, nanos);
         task.declare(OperationKind.WAKE, condition, Members.OF_SITE, site);
         task.resource = resource;
         task.deadline = deadline;
         task.interruptible = interruptible;
-        execution.mayWakeSpuriously(task);
-        execution.perform(task);
+        if (deadline == Task.NEVER) {
+            execution.locks.waits(task, condition, lock, OperationKind.AWAIT, site);
+        }
+        operations.mayWakeSpuriously(task);
+        operations.perform(task);
         boolean interrupted = false;
         boolean timedOut = false;
         if (task.kind == OperationKind.WAKE) { // nobody signalled it
@@ -138,6 +161,7 @@ final class LockModel {
         for (int i = 0; i < times; i++) {
             lock.lock();
         }
+        execution.locks.takenAgain(task, lock, OperationKind.LOCK, site);
         lockResource.acquire(task, times);
         if (interrupted) {
             Thread.interrupted();
@@ -146,7 +170,7 @@ final class LockModel {
         if (timedOut) {
             return Controller.TIMED_OUT;
         }
-        return deadline == Task.NEVER ? Long.MAX_VALUE : deadline - execution.now;
+        return deadline == Task.NEVER ? Long.MAX_VALUE : execution.clock.until(deadline);
     }
 
     void signal(Condition condition, boolean all, int site) {
@@ -158,7 +182,8 @@ final class LockModel {
         Resource lockResource = execution.resources.of(owned(resource));
         task.declare(all ? OperationKind.SIGNAL_ALL : OperationKind.SIGNAL, condition, Members.OF_SITE, site);
         task.resource = resource;
-        execution.perform(task);
+        operations.perform(task);
+        execution.locks.wakes(task, condition, site);
         while (!resource.waiters.isEmpty()) {
             Task waiter = resource.waiters.remove(0);
             declare(waiter, lockResource, OperationKind.LOCK, Task.NEVER, false, waiter.site);
@@ -180,7 +205,7 @@ final class LockModel {
         ReentrantLock lock = (ReentrantLock) resource.object;
         if (lock.isFair()) {
             // In which order tasks join the queue is a choice of its own.
-            execution.perform(task, kind, lock, Members.OF_SITE, site);
+            operations.perform(task, kind, lock, Members.OF_SITE, site);
             if (!lock.isLocked() && resource.queue.isEmpty()) {
                 return;
             }
@@ -188,7 +213,7 @@ final class LockModel {
         }
         declare(task, resource, kind, deadline, interruptible, site);
         try {
-            execution.perform(task);
+            operations.perform(task);
         } finally {
             resource.queue.remove(task);
         }

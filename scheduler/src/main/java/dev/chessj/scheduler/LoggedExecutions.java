@@ -3,19 +3,17 @@ package dev.chessj.scheduler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.util.List;
 
 /**
  * Writes every operation of every execution to a log, for those who want to see what a search does, and for comparing two vehicles
  * or two JVMs: equal searches write equal logs.
  */
-public final class LoggedExecutions implements Executions {
+public final class LoggedExecutions extends ForwardingExecutions {
 
-    private final Executions executions;
     private final Writer log;
 
     public LoggedExecutions(Executions executions, Writer log) {
-        this.executions = executions;
+        super(executions);
         this.log = log;
     }
 
@@ -26,18 +24,13 @@ public final class LoggedExecutions implements Executions {
 
     @Override
     public Recording record(Strategy strategy) {
-        Recording recording = executions.record(strategy);
+        Recording recording = super.record(strategy);
         try {
             write(recording);
         } catch (IOException e) {
             throw new UncheckedIOException("the operation log cannot be written", e);
         }
         return recording;
-    }
-
-    @Override
-    public List<Run> choices() {
-        return executions.choices();
     }
 
     private void write(Recording recording) throws IOException {

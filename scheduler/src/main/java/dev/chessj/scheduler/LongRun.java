@@ -70,13 +70,18 @@ final class LongRun {
         taken = 0;
         if (!said && tasks.anyOther(task)) {
             said = true;
-            Notes.add(String.format(
+            Notes.ofTest(String.format(
                     Locale.ROOT,
                     "An execution has more than %,d operations. From there on its tasks take turns, and other orders are not explored;"
                             + " --max-steps moves that point.",
                     limit));
         }
         return true;
+    }
+
+    /** How many operations waited. */
+    int waits() {
+        return waits;
     }
 
     /** Whether the execution is beyond its limit. */

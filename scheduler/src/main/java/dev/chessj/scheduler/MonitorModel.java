@@ -17,10 +17,12 @@ import dev.chessj.wrappers.Sites;
 final class MonitorModel {
 
     private final Execution execution;
+    private final Operations operations;
     private final Guard free = this::isFree;
 
     MonitorModel(Execution execution) {
         this.execution = execution;
+        this.operations = execution.operations;
     }
 
     void enter(Object monitor, int site) {
@@ -31,9 +33,12 @@ final class MonitorModel {
         }
         if (site == Sites.JDK) {
             checkReal(task, resource);
+        } else if (task.quiet != 0) {
+            Initialisation.locks(task, monitor, site);
         }
         if (resource.owner != task || execution.isOver()) {
             acquire(task, resource, site);
+            execution.locks.taken(task, monitor, false, true, OperationKind.MONITOR_ENTER, site);
             if (monitor instanceof Thread thread) {
                 enteredThread(thread, resource);
             }
@@ -91,10 +96,11 @@ final class MonitorModel {
             task.declare(OperationKind.MONITOR_EXIT, monitor, Members.OF_SITE, site);
             task.resource = resource;
             try {
-                execution.perform(task);
+                operations.perform(task);
             } catch (Abort over) {
                 return; // the next operation unwinds
             }
+            execution.locks.givenBack(task, monitor, false);
         }
         resource.release();
     }
@@ -102,7 +108,7 @@ final class MonitorModel {
     void await(Object monitor, long nanos, int site) throws InterruptedException {
         Task task = execution.running();
         Resource resource = owned(monitor, task);
-        execution.perform(task, OperationKind.WAIT, monitor, Members.OF_SITE, site);
+        operations.perform(task, OperationKind.WAIT, monitor, Members.OF_SITE, site);
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
@@ -110,16 +116,20 @@ final class MonitorModel {
         resource.waiters.add(task);
         task.declare(OperationKind.WAKE, monitor, Members.OF_SITE, site);
         task.resource = resource;
-        task.deadline = execution.deadline(nanos);
+        task.deadline = execution.clock.deadline(task, nanos);
         task.interruptible = true;
-        execution.mayWakeSpuriously(task);
-        execution.perform(task);
+        if (task.deadline == Task.NEVER) {
+            execution.locks.waits(task, monitor, monitor, OperationKind.WAIT, site);
+        }
+        operations.mayWakeSpuriously(task);
+        operations.perform(task);
         boolean interrupted = false;
         if (task.kind == OperationKind.WAKE) { // nobody notified it
             resource.waiters.remove(task);
             interrupted = task.outcome == Choice.INTERRUPTED;
             acquire(task, resource, site);
         }
+        execution.locks.takenAgain(task, monitor, OperationKind.MONITOR_ENTER, site);
         resource.acquire(task, times);
         if (interrupted) {
             Thread.interrupted();
@@ -136,10 +146,11 @@ final class MonitorModel {
         task.declare(all ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY, monitor, Members.OF_SITE, site);
         task.resource = resource;
         if (!all && resource.waiters.size() > Choice.MAX_OUTCOMES) {
-            Notes.add("A notify could have woken any of " + resource.waiters.size() + " tasks; only the first "
+            Notes.ofTest("A notify could have woken any of " + resource.waiters.size() + " tasks; only the first "
                     + Choice.MAX_OUTCOMES + " were tried.");
         }
-        execution.perform(task);
+        operations.perform(task);
+        execution.locks.wakes(task, monitor, site);
         if (all) {
             wakeAll(resource);
         } else if (!resource.waiters.isEmpty()) {
@@ -153,12 +164,12 @@ final class MonitorModel {
         task.declare(kind, monitor, Members.OF_SITE, site);
         Resource resource = execution.resources.monitor(monitor);
         task.resource = resource;
-        execution.await(task, free, task.index, Task.NEVER, false);
+        operations.await(task, free, task.index, Task.NEVER, false);
         checkReal(task, resource);
     }
 
     boolean holds(Object monitor, int site) {
-        execution.access(OperationKind.MONITOR_STATE, monitor, Members.OF_SITE, site);
+        operations.access(OperationKind.MONITOR_STATE, monitor, Members.OF_SITE, site);
         return execution.resources.monitor(monitor).owner == execution.running();
     }
 
@@ -177,7 +188,7 @@ final class MonitorModel {
     private void acquire(Task task, Resource resource, int site) {
         task.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, site);
         task.resource = resource;
-        execution.perform(task);
+        operations.perform(task);
     }
 
     private boolean isFree(Object monitor, int task) {

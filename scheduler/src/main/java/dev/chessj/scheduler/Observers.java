@@ -17,6 +17,9 @@ final class Observers {
     private final List<ExecutionMonitor> monitors = new ArrayList<>();
     private @Nullable Recorder recorder;
     private @Nullable Execution execution;
+    private @Nullable DebuggerStops stops;
+
+    private boolean muted;
 
     /** Whether anybody looks. */
     boolean active;
@@ -29,13 +32,33 @@ final class Observers {
         recorder = next;
     }
 
+    /** From now on a debugger may stop there. */
+    void stopAt(@Nullable DebuggerStops next) {
+        stops = next;
+    }
+
+    /** Whether a task may stand still because somebody looks at it. */
+    boolean isDebugged() {
+        return stops != null;
+    }
+
+    /** Whether nobody is to know of what is executed next. */
+    void mute(boolean on) {
+        muted = on;
+        active = false;
+    }
+
     void begin(Execution next) {
         execution = next;
         monitors.clear();
+        if (muted) {
+            active = false;
+            return;
+        }
         for (Supplier<ExecutionMonitor> factory : factories) {
             monitors.add(factory.get());
         }
-        active = recorder != null || !monitors.isEmpty();
+        active = recorder != null || stops != null || !monitors.isEmpty();
         monitors.forEach(ExecutionMonitor::executionBegins);
     }
 
@@ -51,8 +74,11 @@ final class Observers {
     }
 
     void switching(Task from, Task to, boolean canGoOn, boolean yielded) {
-        if (recorder != null && execution != null) {
+        if (recorder != null && active && execution != null) {
             recorder.switching(execution, from, to, canGoOn, yielded);
+        }
+        if (stops != null && active) {
+            stops.switching(from, to, canGoOn && !yielded && !from.ended);
         }
     }
 
@@ -65,6 +91,9 @@ final class Observers {
         }
         if (recorder != null) {
             recorder.executed(current, step, task, timedOut);
+        }
+        if (stops != null) {
+            stops.executing(step, task);
         }
         if (monitors.isEmpty()) {
             return null;
@@ -88,9 +117,19 @@ final class Observers {
         }
     }
 
+    /** The execution is over, and no task has begun to unwind. */
+    void ends(Execution ending, @Nullable Failure failure) {
+        if (recorder != null && active) {
+            recorder.ends(ending, failure);
+        }
+        if (stops != null && active && failure != null) {
+            stops.failed(failure);
+        }
+    }
+
     /** The last operation tried something and did not succeed. */
     void failed() {
-        if (recorder != null) {
+        if (recorder != null && active) {
             recorder.failed();
         }
     }

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 final class OutsideModel {
 
     private final Execution execution;
+    private final Operations operations;
     private final OutsideLog log;
 
     OutsideModel(Execution execution) {
         this.execution = execution;
+        this.operations = execution.operations;
         this.log = execution.outside;
     }
 
@@ -28,7 +30,7 @@ final class OutsideModel {
         if (task.quiet != 0) {
             return OutsideCalls.NONE;
         }
-        execution.access(OperationKind.OUTSIDE, OutsideCalls.WORLD, Members.OF_SITE, site);
+        operations.access(OperationKind.OUTSIDE, OutsideCalls.WORLD, Members.OF_SITE, site);
         return OutsideLog.call(++task.outsideCalls, execution.hash());
     }
 
@@ -80,13 +82,13 @@ final class OutsideModel {
     private void fails(Task task, long call, int site, CallFailure failure) {
         log.fails(task, call, site, failure);
         if (task.lastSite == site) {
-            execution.failed(); // unless the call has called back
+            execution.progress.failed(); // unless the call has called back
         }
     }
 
     private void diverge(Task task, int site, String expected, String observed) {
         String where = task.name() + " calls ";
         String at = " (" + Sites.get(site).location() + ")";
-        execution.diverge(where + expected + at, where + observed + at);
+        execution.turns.diverge(where + expected + at, where + observed + at);
     }
 }

@@ -1,16 +1,17 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.EventLog;
 import dev.chessj.wrappers.Sites;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Where the running execution stands: the part of its state that a strategy sees. Written by {@link Execution} only. */
+/** Where the running execution stands: the part of its state that a strategy sees. Written by the parts of {@link Execution} only. */
 final class Point implements ChoicePoint {
 
     private final TaskTable tasks;
     private @Nullable History history;
-    private final SpinDetector spins = new SpinDetector();
+    private final SpinDetector detector = new SpinDetector();
     private final LongRun length;
     Task running = NOBODY;
     boolean canGoOn;
@@ -21,7 +22,11 @@ final class Point implements ChoicePoint {
     /** The running task alone may go on, see {@link ChoicePoint#isAtomic}. */
     boolean atomic;
 
+    /** The running task has just looked once too often; whoever sees that takes it back. */
+    boolean spins;
+
     private boolean yielded; // since the strategy was last asked: yields inside the JDK count too
+    private boolean everYielded; // in this execution
     private boolean timedOut; // since then, and nothing but that made it yield
     private boolean switchIsYield;
     private boolean switchIsHandOn;
@@ -50,17 +55,19 @@ final class Point implements ChoicePoint {
         plain = false;
         atomic = false;
         yielded = false;
+        everYielded = false;
         timedOut = false;
         step = 0;
         hash = 0;
-        spins.reset();
+        detector.reset();
+        spins = false;
         length.reset();
     }
 
     /** Takes the operation that the task carries out now into the history. */
     void advance(Task task, boolean ranOut) {
         OperationKind kind = task.kind;
-        boolean waits = spins.executed(task)
+        boolean waits = detector.executed(task)
                 || ranOut
                 || task.isSpurious()
                 || kind == OperationKind.YIELD
@@ -76,6 +83,8 @@ final class Point implements ChoicePoint {
         if (waits | length.executed(task, step, waits)) {
             timedOut = ranOut && (timedOut || !yielded);
             yielded = true;
+            everYielded = true;
+            spins = detector.isFirst();
         }
     }
 
@@ -84,10 +93,17 @@ final class Point implements ChoicePoint {
         return length.isEndless(step);
     }
 
+    /** How many of the operations so far waited, not counting turns that were over. */
+    int waits() {
+        return length.waits();
+    }
+
     /** The last operation of the running task has turned out to change nothing. */
     void failed() {
-        if (spins.failed(running)) {
+        if (detector.failed(running)) {
             yielded = true;
+            everYielded = true;
+            spins = detector.isFirst();
             timedOut = false;
             length.waited();
         }
@@ -99,6 +115,7 @@ final class Point implements ChoicePoint {
         switchIsHandOn = running.handedOn;
         running.handedOn = false;
         running.woken = false;
+        running.owed = VolatilePoints.NONE;
         yielded = false;
         timedOut = false;
         atomic = false;
@@ -106,7 +123,15 @@ final class Point implements ChoicePoint {
 
     /** Whether the running task goes on with what it has declared, without others: in a section, or to choose a value. */
     boolean holds(Task task) {
-        return (task.sections.hold || task.kind == OperationKind.CHOOSE) && !yielded && !task.handedOn;
+        return (task.sections.hold || task.kind == OperationKind.CHOOSE || task.midway) && !yielded && !task.handedOn;
+    }
+
+    /**
+     * Whether an access that could be passed is a point all the same: a switch costs nothing, or somebody has yielded in this
+     * execution, so that fairness counts the steps from point to point.
+     */
+    boolean asksEverywhere() {
+        return everYielded || running.handedOn;
     }
 
     /** Whether the switch that was just chosen was free because the task had woken others in turn. */
@@ -142,6 +167,11 @@ final class Point implements ChoicePoint {
     @Override
     public long historyLow() {
         return history().low();
+    }
+
+    @Override
+    public EventLog events() {
+        return history().events();
     }
 
     @Override

@@ -3,7 +3,9 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps one execution for people to read; the objects it names are numbered in the order in which it meets them.
@@ -19,8 +21,12 @@ final class Recorder {
     private final List<Trace.Step> steps = new ArrayList<>();
     private final List<Trace.Switch> switches = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
+    private final RecordedValues values = new RecordedValues();
+    private final List<Object> begun = new ArrayList<>(); // what the threads run
+    private Map<String, String> fields = Map.of();
 
     void switching(Execution execution, Task from, Task to, boolean canGoOn, boolean yielded) {
+        values.settle();
         if (isFull()) {
             return;
         }
@@ -40,19 +46,27 @@ final class Recorder {
     }
 
     void executed(Execution execution, int step, Task task, boolean timedOut) {
+        values.settle();
         if (isFull()) {
             return;
         }
         String detail = timedOut ? "timed out" : detail(task);
+        boolean nowhere = task.kind == OperationKind.BEGIN || task.kind == OperationKind.END;
+        Words.Place place = nowhere ? Words.Place.NOWHERE : Words.place(execution, task);
+        boolean plain = values.executed(steps.size(), task);
+        if (task.kind == OperationKind.BEGIN && !execution.exploresCollections) {
+            begun.addAll(FieldNames.runs(task.thread));
+        }
         steps.add(new Trace.Step(
                 step,
                 task.index,
                 task.kind,
                 Words.variable(execution, task),
-                task.kind == OperationKind.BEGIN || task.kind == OperationKind.END
-                        ? ""
-                        : Words.location(execution, task),
-                detail));
+                place.location(),
+                detail,
+                place.method(),
+                "",
+                plain));
         expected.add(Words.pending(task));
     }
 
@@ -65,11 +79,17 @@ final class Recorder {
         }
         return switch (task.kind) {
             case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> Words.woken(task);
-            case READ, WRITE, UPDATE -> Words.method(task);
+            case READ, WRITE, UPDATE, DRAIN -> access(task);
             case COLLECT -> task.outcome == Choice.COLLECTED ? "it takes place" : "";
             case CHOOSE -> "Chess.choose(" + task.amount + ") -> " + task.outcome;
             default -> "";
         };
+    }
+
+    private static String access(Task task) {
+        String method = task.kind == OperationKind.DRAIN ? "" : Words.method(task);
+        String waits = task.stores == null ? "" : task.stores.all.words(task);
+        return method.isEmpty() || waits.isEmpty() ? method + waits : method + ", " + waits;
     }
 
     private boolean isFull() {
@@ -80,8 +100,43 @@ final class Recorder {
         if (!steps.isEmpty() && !isFull()) {
             Trace.Step last = steps.remove(steps.size() - 1);
             String detail = last.detail().isEmpty() ? "failed" : last.detail() + " failed";
-            steps.add(new Trace.Step(last.step(), last.task(), last.kind(), last.variable(), last.location(), detail));
+            steps.add(with(last, detail, last.value()));
         }
+    }
+
+    private static Trace.Step with(Trace.Step step, String detail, String value) {
+        return new Trace.Step(
+                step.step(),
+                step.task(),
+                step.kind(),
+                step.variable(),
+                step.location(),
+                detail,
+                step.method(),
+                value,
+                step.plain());
+    }
+
+    /** The execution is over: whatever has to be looked at is still as the program left it. */
+    void ends(Execution execution, @Nullable Failure failure) {
+        boolean undone =
+                failure != null && (failure.kind() == FailureKind.ENDLESS || failure.kind() == FailureKind.LIVELOCK)
+                        || !steps.isEmpty() && steps.get(steps.size() - 1).step() == execution.steps();
+        if (!undone) { // otherwise the last operation was announced and not carried out
+            values.settle();
+        }
+        Map<Integer, String> texts = values.texts(object -> name(execution, object));
+        texts.forEach((step, text) ->
+                steps.set(step, with(steps.get(step), steps.get(step).detail(), text)));
+        fields = FieldNames.of(execution, begun);
+    }
+
+    private static String name(Execution execution, Object object) {
+        if (object instanceof Thread thread) {
+            Task task = execution.tasks.of(thread);
+            return task == null ? Resources.typeName(thread) : task.name();
+        }
+        return execution.exploresCollections ? Resources.typeName(object) : execution.resources.name(object);
     }
 
     Trace trace(Execution execution) {
@@ -92,7 +147,7 @@ final class Recorder {
             String threadName = UNNAMED.matcher(task.thread.getName()).matches() ? "" : task.thread.getName();
             tasks.add(new Trace.TaskInfo(task.name(), threadName));
         }
-        return new Trace(tasks, steps, switches);
+        return new Trace(tasks, steps, switches, fields);
     }
 
     /** The runs with the operation that each begins with. */

@@ -102,6 +102,23 @@ final class Resources {
         return name;
     }
 
+    /** Those that have a name, in the order in which they were met. */
+    List<Resource> named() {
+        return all.stream().filter(resource -> resource.name != null).toList();
+    }
+
+    /** The monitors and locks that the task holds, by name. */
+    List<String> heldBy(Task task) {
+        List<String> held = new ArrayList<>();
+        for (Resource resource : List.copyOf(all)) {
+            Resource monitor = resource.asMonitor;
+            if (resource.owner == task || monitor != null && monitor.owner == task) {
+                held.add(name(resource.object));
+            }
+        }
+        return held;
+    }
+
     void clear() {
         if (table.length > LARGE) {
             table = new Resource[SMALL];
@@ -135,7 +152,8 @@ final class Resources {
         return (hash ^ hash >>> 15) & mask;
     }
 
-    private static String typeName(Object object) {
+    /** What people call objects of its class. */
+    static String typeName(Object object) {
         Class<?> type = object instanceof Class<?> ? Class.class : object.getClass();
         if (object instanceof AbstractOwnableSynchronizer && type.getClassLoader() == null && type.isMemberClass()) {
             type = type.getEnclosingClass(); // people know the lock, not its inside

@@ -31,7 +31,8 @@ import java.util.zip.CRC32;
  * </pre>
  *
  * A line of choices is a {@link Run}: the task, the outcome of its first operation where that is not 0, how many operations
- * ({@code x*}: until the end), and the operation expected first. There is one {@code option} line per option, sorted by name, and one {@code failed} line per call to the outside that
+ * ({@code x*}: until the end), and the operation expected first. A line {@code again 2 x1200} stands for the last two runs, 1200 times
+ * more. There is one {@code option} line per option, sorted by name, and one {@code failed} line per call to the outside that
  * failed (see {@link OutsideFailure}), usually none. Values
  * have control characters and backslashes escaped as in Java. The last line carries the CRC-32 of all lines before it.
  *
@@ -43,6 +44,7 @@ public final class ScheduleFile {
 
     static final String MAGIC = "chessj schedule ";
     static final String VERSION = "1";
+    static final String AGAIN = "again ";
 
     static final int MAX_BYTES = 16 << 20;
     static final int MAX_LINE = 1 << 16;
@@ -92,16 +94,19 @@ public final class ScheduleFile {
         header(out, "jvm", cut(schedule.jvm()));
         schedule.failures().forEach(failure -> header(out, "failed", failure.format()));
         out.append("choices:\n");
-        for (Run run : schedule.runs()) {
-            String choice = ScheduleText.run(run, " ");
+        for (Again.Part part : Again.parts(schedule.runs())) {
+            String choice = ScheduleText.run(part.run(), " ");
             out.append(choice);
-            String expected = withExpected ? ScheduleText.escape(run.expected()) : "";
+            String expected = withExpected ? ScheduleText.escape(part.run().expected()) : "";
             if (!expected.isEmpty() && choice.length() + expected.length() + COLUMN < MAX_LINE) {
                 out.append(" ".repeat(Math.max(1, COLUMN - choice.length())))
                         .append("| ")
                         .append(expected);
             }
             out.append('\n');
+            part.again()
+                    .forEach(
+                            again -> out.append(AGAIN).append(again.format(" ")).append('\n'));
         }
         String checksum = checksum(out);
         return out.append("end ").append(checksum).append('\n').toString();

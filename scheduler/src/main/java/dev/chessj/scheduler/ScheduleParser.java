@@ -19,6 +19,8 @@ final class ScheduleParser {
     private static final String DAMAGED = "The file was damaged or edited. Record the schedule again.";
     private static final String FOREIGN = "This is not a schedule file.";
     private static final String FAILED = "a call such as T1 3 Files.size java.io.IOException \"message\"";
+    private static final String AGAIN =
+            "the last runs again, such as \"again 2 x300\", and not more than " + ScheduleFile.MAX_RUNS + " in all";
     private static final String RUN = "a run such as \"T1 x3\" or \"T1:2 x3 | operation\"";
 
     private final String source;
@@ -130,6 +132,14 @@ final class ScheduleParser {
                 return runs;
             }
             check(runs.size() < ScheduleFile.MAX_RUNS, "at most " + ScheduleFile.MAX_RUNS + " runs", "more");
+            if (found.startsWith(ScheduleFile.AGAIN)) {
+                Again again = Again.parse(found.substring(ScheduleFile.AGAIN.length()), " ");
+                if (again == null || !again.fits(runs)) {
+                    throw error(AGAIN, ScheduleFormatException.quote(found), DAMAGED);
+                }
+                again.appendTo(runs);
+                continue;
+            }
             boolean open = !runs.isEmpty() && runs.get(runs.size() - 1).count() == Run.OPEN;
             check(!open, "\"end\" after a run without an end", ScheduleFormatException.quote(found));
             runs.add(run(found));

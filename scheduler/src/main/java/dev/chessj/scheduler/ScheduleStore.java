@@ -52,10 +52,21 @@ public final class ScheduleStore {
             throw new IOException("cannot keep schedules in " + directory + ": it is not a directory");
         }
         String text = ScheduleFile.format(schedule);
-        Path file = directory.resolve(fileName(schedule.test()));
+        Path file = file(schedule.test());
         WholeFile.write(file, text);
         WholeFile.write(directory.resolve(LAST + SUFFIX), text);
         return file;
+    }
+
+    /** Where the schedule of a test is, or would be. */
+    public Path file(String test) {
+        return directory.resolve(fileName(test));
+    }
+
+    /** Where the checkpoint of a search of the test belongs. */
+    public Path checkpoint(String test) {
+        String name = fileName(test);
+        return directory.resolve(name.substring(0, name.length() - SUFFIX.length()) + ".checkpoint");
     }
 
     /** The schedules kept, the newest first, without the copy of the last one. */

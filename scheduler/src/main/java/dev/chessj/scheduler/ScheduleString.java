@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * <pre>chessj1@dev.chessj.examples.LostUpdate#deposit@assertion:1@max-steps=20000@T0x5+T1x2+T2:1x4@5e1f00d5</pre>
  *
- * The test, the kind of failure with its preemptions, the options, the runs, calls to the outside that failed, if there are any, as one
+ * The test, the kind of failure with its preemptions, the options, the runs ({@code 2x300} among them: the last two, 300 times more), calls to the outside that failed, if there are any, as one
  * more part, and the CRC-32 of all that. No character in it means
  * anything to bash, zsh, fish or PowerShell inside a word; others are written {@code %24} or {@code %u20ac}.
  *
@@ -42,8 +42,9 @@ public final class ScheduleString {
         List<String> options = new ArrayList<>();
         new TreeMap<>(schedule.options()).forEach((name, value) -> options.add(name + '=' + escape(value)));
         out.append('@').append(String.join("+", options)).append('@');
-        for (Run run : schedule.runs()) {
-            out.append(ScheduleText.run(run, "").replace('*', '_')).append('+');
+        for (Again.Part part : Again.parts(withoutExpected(schedule.runs()))) {
+            out.append(ScheduleText.run(part.run(), "").replace('*', '_')).append('+');
+            part.again().forEach(again -> out.append(again.format("")).append('+'));
         }
         if (!schedule.runs().isEmpty()) {
             out.setLength(out.length() - 1);
@@ -55,6 +56,12 @@ public final class ScheduleString {
         }
         String checksum = ScheduleFile.checksum(out);
         return out.append('@').append(checksum).toString();
+    }
+
+    private static List<Run> withoutExpected(List<Run> runs) {
+        return runs.stream()
+                .map(run -> new Run(run.task(), run.outcome(), run.count(), ""))
+                .toList();
     }
 
     public static Schedule parse(String string) throws ScheduleFormatException {
@@ -114,6 +121,12 @@ public final class ScheduleString {
         List<Run> runs = new ArrayList<>();
         String[] words = part.isEmpty() ? new String[0] : part.split("\\+", -1);
         for (int i = 0; i < words.length; i++) {
+            Again again = Again.parse(words[i], "");
+            if (again != null) {
+                check(again.fits(runs), "a number of runs that were", ScheduleFormatException.quote(words[i]));
+                again.appendTo(runs);
+                continue;
+            }
             // x_ rather than x*, which a shell would take for a file name pattern.
             Run run = words[i].indexOf('*') >= 0 ? null : ScheduleText.parseRun(words[i].replace('_', '*'), "", "");
             if (run == null || (run.count() == Run.OPEN && i < words.length - 1)) {

@@ -64,6 +64,11 @@ final class Sections {
         hold = isInside();
     }
 
+    /** Whether the next operation is the first of a section: others may come before it, and not again before the section ends. */
+    boolean begins() {
+        return !hold && isInside();
+    }
+
     private boolean isInside() {
         return (explicit | scopes) != 0;
     }

@@ -27,13 +27,29 @@ public interface Strategy {
     /** The execution is given up because a call to the outside ended in another way than before. */
     default void diverged(int step, String expected, String observed, StackTraceElement[] stack) {}
 
-    /** Whether it asks for hashes of what has happened; if not, they are not computed. */
+    /**
+     * Whether it asks for hashes of what has happened; if not, they are not computed. Asked when an execution begins and, as long as it
+     * does, at every switch: after a no it cannot ask again in this execution.
+     */
     default boolean readsHistory() {
+        return false;
+    }
+
+    /** Whether it asks, besides, for the events themselves. */
+    default boolean readsEvents() {
         return false;
     }
 
     /** The execution is over; what the point says of its history is final. */
     default void end(ChoicePoint point) {}
+
+    /**
+     * Whether the last execution led where others had been, and was given up for that. One that would soon have ended anyway was left to
+     * its end, because that costs less than to stop it: it passed, and counts as given up all the same.
+     */
+    default boolean pruned() {
+        return false;
+    }
 
     /** Chooses; see {@link Choice}. On the hot path: must not allocate when the current task simply goes on. */
     int choose(ChoicePoint point);

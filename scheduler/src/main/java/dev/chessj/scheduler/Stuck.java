@@ -1,11 +1,9 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Sites;
 import java.lang.ref.ReferenceQueue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +17,7 @@ final class Stuck {
     private static final int LOOKS = 10;
     private static final long LOOK_NANOS = 2_000_000;
 
-    /** After so many executions in which looking again was in vain, one look is enough: nobody outside takes part. */
+    /** After so many executions in which looking again was in vain, the first look is enough: nobody outside takes part. */
     private static final int ENOUGH = 5;
 
     private final Duration limit;
@@ -42,9 +40,9 @@ final class Stuck {
 
     Verdict judge(Execution execution) {
         boolean outside = execution.usesOutside || awaitsCollector(execution) || arrivals.anyAwaited();
-        int looks = outside ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 1;
-        long began = System.nanoTime();
-        for (int i = 0; i <= looks && (i == 0 || System.nanoTime() - began < limit.toNanos()); i++) {
+        int looks = outside ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 0;
+        Patience patience = new Patience(limit);
+        for (int i = 0; i <= looks && (i == 0 || !patience.isOver()); i++) {
             if (i > 0) {
                 RawParking.park(LOOK_NANOS);
             }
@@ -115,7 +113,7 @@ final class Stuck {
                 waiting.add(task);
             }
         }
-        List<Task> cycle = cycle(waiting);
+        List<Task> cycle = cycle(execution, waiting);
         waiting.removeAll(cycle);
         waiting.addAll(0, cycle);
         List<Failure.Wait> waits = new ArrayList<>();
@@ -124,20 +122,27 @@ final class Stuck {
                     task.name(),
                     (task.kind.verb() + " " + Words.variable(execution, task)).strip(),
                     Words.location(execution, task),
-                    Words.holder(task),
+                    holder(execution, task),
                     cycle.contains(task)));
         }
-        return new Failure(FailureKind.DEADLOCK, message(waits, cycle), "", null, waits);
+        String known = LockOut.words(execution, waiting);
+        String message = message(waits, cycle);
+        return new Failure(FailureKind.DEADLOCK, known.isEmpty() ? message : message + "; " + known, "", null, waits);
+    }
+
+    private static String holder(Execution execution, Task task) {
+        Task holder = LockOut.holder(execution, task);
+        return holder == null ? "" : holder.name();
     }
 
     /** A cycle of tasks each of which waits for the next, or nothing. */
-    private static List<Task> cycle(List<Task> waiting) {
+    private static List<Task> cycle(Execution execution, List<Task> waiting) {
         for (Task start : waiting) {
             List<Task> path = new ArrayList<>();
             Task at = start;
             while (at != null && !path.contains(at)) {
                 path.add(at);
-                at = Words.holderTask(at);
+                at = LockOut.holder(execution, at);
             }
             if (at != null) {
                 return new ArrayList<>(path.subList(path.indexOf(at), path.size()));
@@ -156,22 +161,5 @@ final class Stuck {
         StringBuilder names = new StringBuilder();
         cycle.forEach(task -> names.append(task.name()).append(" -> "));
         return "tasks wait for each other: " + names + cycle.get(0).name();
-    }
-
-    /** A task that never ends. */
-    static Failure endless(Task task, int steps) {
-        String where =
-                task.site == Sites.JDK ? "" : " at " + Sites.get(task.site).location();
-        return new Failure(
-                FailureKind.LIVELOCK,
-                String.format(
-                        Locale.ROOT,
-                        "the test did not end within %,d operations; %s is still running%s (--max-steps sets the limit)",
-                        steps,
-                        task.name(),
-                        where),
-                task.name(),
-                null,
-                List.of());
     }
 }

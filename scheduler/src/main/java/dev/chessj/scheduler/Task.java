@@ -30,6 +30,9 @@ final class Task {
     private int children;
     private @Nullable String name;
 
+    /** Tells tasks apart as their names do, in all executions. */
+    final long path;
+
     // The pending operation.
     OperationKind kind = OperationKind.BEGIN;
 
@@ -44,8 +47,14 @@ final class Task {
     /** Whether the limit runs out only when nobody else can go on: the task waits for the end of others. */
     boolean patient;
 
-    /** Whether limits inside the call that was last announced are of that kind. */
+    /** Whether the call that was last announced waits for the end of others, and limits inside are of that kind. */
     boolean patientCall;
+
+    /** Whether limits inside such a call are like any other after all. */
+    boolean limitedCall;
+
+    /** For a call that looks again and again: the time at which it gives up. */
+    long pollsUntil;
 
     /** Whether the pending operation may end for no reason. */
     boolean spurious;
@@ -63,6 +72,40 @@ final class Task {
 
     /** What the guard wants to know about the call. */
     int amount;
+
+    /** The volatile at which nobody is preempted, if it is such an access; see {@link VolatilePoints}. */
+    int passed = VolatilePoints.NONE;
+
+    /** The last one where the task would have been asked otherwise, as long as nobody has been asked since. */
+    int owed = VolatilePoints.NONE;
+
+    /** Its stores that have not reached memory, where stores wait. */
+    @Nullable
+    StoreBuffer stores;
+
+    /** Whether it may be in the middle of a store whose value waits: the JDK links a handle, and its monitors are not the program's. */
+    boolean storing;
+
+    /** Whether the pending operation is an access to plain memory. */
+    boolean plain;
+
+    /** Whether it is a store that will wait. */
+    boolean delays;
+
+    /** Whether stores have reached memory before it already, one by one. */
+    boolean asksAgain;
+
+    /** The store that reaches memory, if it is that. */
+    @Nullable
+    DelayedStore draining;
+
+    /** And what was asked about when it was chosen. */
+    OperationKind askedKind = OperationKind.WRITE;
+
+    int askedSite;
+
+    /** Whether it is in the middle of stores that reach memory, and nobody else goes next. */
+    boolean midway;
 
     /** How the search decided that the pending operation goes, valid once the task is chosen. */
     int outcome;
@@ -110,6 +153,9 @@ final class Task {
     @Nullable
     Resource ownMonitor;
 
+    /** What it has taken and not given back; see {@link LockWatch}. */
+    final HeldLocks held = new HeldLocks();
+
     // The last operation it executed; the pending one may be inside the JDK and no part of the schedule.
     int lastSite;
 
@@ -127,6 +173,14 @@ final class Task {
 
     /** What its last call in the program was on, while the history is kept. */
     Variables.@Nullable Entry called;
+
+    /** What it is at, where plain memory is traced; see {@link Synchronisation}. */
+    int strand;
+
+    /** What it has locked last, and what its last call in the program was on; as long as plain memory is traced. */
+    Variables.@Nullable Entry locked;
+
+    Variables.@Nullable Entry within;
 
     /** Whether its thread was started by code of the JDK: a worker, a timer. */
     boolean startedByJdk;
@@ -168,6 +222,7 @@ final class Task {
         this.thread = thread;
         this.parent = parent;
         this.child = parent == null ? 0 : ++parent.children;
+        this.path = parent == null ? 1 : (parent.path + child) * 0x9E3779B97F4A7C15L;
         this.daemon = parent != null && thread.isDaemon();
     }
 
@@ -201,7 +256,10 @@ final class Task {
         spurious = false;
         resource = null;
         startsNext = false;
+        passed = VolatilePoints.NONE;
         guard = null;
+        plain = false;
+        delays = false;
     }
 
     boolean isSpurious() {

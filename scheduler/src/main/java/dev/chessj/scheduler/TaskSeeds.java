@@ -28,7 +28,7 @@ final class TaskSeeds {
 
     long next(Task task, int purpose) {
         if (task.quiet != 0 || isUsedByInitialisers(purpose)) {
-            String initialised = initialised();
+            String initialised = Initialisation.current();
             if (!initialised.isEmpty()) {
                 return of(initialised.hashCode() * TASK, purpose, initialisers.merge(initialised, 1, Integer::sum));
             }
@@ -46,14 +46,5 @@ final class TaskSeeds {
     /** Initialisers of the JDK's own classes are not quiet, and some of them make generators of these kinds. */
     private static boolean isUsedByInitialisers(int purpose) {
         return purpose == Seeds.RANDOM || purpose == Seeds.SPLITTABLE || purpose == Seeds.SECURE;
-    }
-
-    /** The name of the innermost class that is being initialised, or empty. */
-    private static String initialised() {
-        return StackWalker.getInstance()
-                .walk(frames -> frames.filter(frame -> frame.getMethodName().equals("<clinit>"))
-                        .findFirst()
-                        .map(StackWalker.StackFrame::getClassName)
-                        .orElse(""));
     }
 }

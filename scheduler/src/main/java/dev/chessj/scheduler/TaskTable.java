@@ -18,6 +18,7 @@ final class TaskTable {
     private @Nullable Task[] tasks = new Task[8];
     private int size;
     private int awaited; // not daemons, not ended: those that the test waits for
+    private int daemons; // ended or not
     private int alive; // neither virtual nor ended
     private int peak; // of alive
 
@@ -30,7 +31,9 @@ final class TaskTable {
         }
         Task task = new Task(size, thread, parent);
         tasks[size++] = task;
-        if (!task.daemon) {
+        if (task.daemon) {
+            daemons++;
+        } else {
             awaited++;
         }
         if (!LiveThreads.isVirtual(thread)) {
@@ -53,10 +56,16 @@ final class TaskTable {
         return awaited > 0;
     }
 
+    /** Whether there has been a task that the test does not wait for. */
+    boolean anyDaemons() {
+        return daemons > 0;
+    }
+
     void clear() {
         Arrays.fill(tasks, 0, size, null);
         size = 0;
         awaited = 0;
+        daemons = 0;
         alive = 0;
         peak = 0;
     }
@@ -152,6 +161,16 @@ final class TaskTable {
     boolean anyOther(Task task) {
         for (int i = 0; i < size; i++) {
             if (get(i) != task && !get(i).ended) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a task besides this one can go on. */
+    boolean anyEnabledBut(Task task) {
+        for (int i = 0; i < size; i++) {
+            if (get(i) != task && Enabledness.canEverGoOn(get(i))) {
                 return true;
             }
         }

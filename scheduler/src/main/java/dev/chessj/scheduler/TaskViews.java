@@ -61,4 +61,30 @@ final class TaskViews {
         Resource resource = execution.resources.findMonitor(monitor);
         return resource == null || resource.owner == null ? null : resource.owner.thread;
     }
+
+    /** Each of them waits for one that waits for it in turn; who only waits for one of them is not among them, as in the JVM. */
+    List<Thread> deadlocked(boolean locksToo) {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task start = execution.tasks.get(i);
+            Task at = holder(start, locksToo);
+            for (int steps = 0; at != null && at != start && steps < execution.tasks.size(); steps++) {
+                at = holder(at, locksToo);
+            }
+            if (at == start) {
+                threads.add(start.thread);
+            }
+        }
+        return threads;
+    }
+
+    private @Nullable Task holder(Task task, boolean locksToo) {
+        boolean waits = switch (task.kind) {
+            case MONITOR_ENTER, READ, UPDATE -> true;
+            case LOCK, TRY_LOCK -> locksToo;
+            default -> false;
+        };
+        boolean blocked = waits && !task.ended && task != execution.running() && !Enabledness.canGoOn(task);
+        return blocked ? Words.holderTask(task) : null;
+    }
 }

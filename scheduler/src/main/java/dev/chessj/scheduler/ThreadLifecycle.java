@@ -23,21 +23,24 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
 
     @Override
     public void begin(Task task) {
-        execution.begin(task);
+        execution.lifetimes.begin(task);
     }
 
     @Override
     public void end(Task task) {
-        execution.end(task);
+        execution.lifetimes.end(task);
     }
 
     @Override
     public boolean givenUp() {
+        if (execution.observers.isDebugged()) {
+            return false;
+        }
         Task running = execution.running();
         if (!clock.expired(Objects.hash(execution.number(), System.identityHashCode(running), execution.steps()))) {
             return false;
         }
-        execution.conclusion.lose(Failures.stalled(running, running.thread.getStackTrace(), clock.limit()));
+        execution.conclusion.lose(Failures.stalled(execution, running, running.thread.getStackTrace(), clock.limit()));
         return true;
     }
 }

@@ -17,16 +17,18 @@ final class ThreadModel {
     private static final Guard NEVER = (target, unused) -> false;
 
     private final Execution execution;
+    private final Operations operations;
     private final boolean exitIsSuccess;
 
     ThreadModel(Execution execution, boolean exitIsSuccess) {
         this.execution = execution;
+        this.operations = execution.operations;
         this.exitIsSuccess = exitIsSuccess;
     }
 
     void starting(@Nullable Thread thread, int site) {
         Task task = execution.running();
-        execution.perform(task, OperationKind.START, thread, Members.OF_SITE, site);
+        operations.perform(task, OperationKind.START, thread, Members.OF_SITE, site);
         task.starting = thread;
         task.startsNext = thread == null;
     }
@@ -43,12 +45,12 @@ final class ThreadModel {
             return false;
         }
         if (task.starting != thread && !task.startsNext) {
-            execution.perform(task, OperationKind.START, thread, Members.OF_SITE, Sites.JDK);
+            operations.perform(task, OperationKind.START, thread, Members.OF_SITE, Sites.JDK);
         }
         task.starting = null;
         task.startsNext = false;
         execution.log.start(task.index);
-        Task started = execution.add(thread, task);
+        Task started = execution.lifetimes.add(thread, task);
         started.startedByJdk = task.site == Sites.JDK;
         if (execution.resources.threadsEntered) {
             started.ownMonitor = execution.resources.find(thread);
@@ -60,7 +62,7 @@ final class ThreadModel {
         Task joined = execution.tasks.of(Objects.requireNonNull(thread));
         if (joined == null && site != Sites.JDK) {
             // Not started yet: whether another task starts it before this one looks is a choice.
-            execution.access(OperationKind.THREAD_STATE, thread, Members.OF_SITE, site);
+            operations.access(OperationKind.THREAD_STATE, thread, Members.OF_SITE, site);
             joined = execution.tasks.of(thread);
         }
         if (joined == null) {
@@ -68,9 +70,9 @@ final class ThreadModel {
         }
         Task task = execution.running();
         task.declare(OperationKind.JOIN, joined, Members.OF_SITE, site);
-        task.deadline = execution.deadline(nanos);
+        task.deadline = execution.clock.deadline(task, nanos);
         task.interruptible = true;
-        execution.perform(task);
+        operations.perform(task);
         if (task.outcome == Choice.INTERRUPTED) {
             Thread.interrupted();
             throw new InterruptedException();
@@ -80,10 +82,16 @@ final class ThreadModel {
 
     void sleep(long nanos, int site) throws InterruptedException {
         Task task = execution.running();
+        if (task.quiet != 0 && !task.thread.isInterrupted()) {
+            // In a class initialiser: who lets others go on here keeps all from the class. Its time passes, theirs does
+            // not.
+            execution.clock.sleptQuietly(task, nanos);
+            return;
+        }
         task.declare(OperationKind.SLEEP, null, Members.OF_SITE, site);
-        task.deadline = execution.deadline(nanos);
+        task.deadline = execution.clock.deadline(task, nanos);
         task.interruptible = true;
-        execution.perform(task);
+        operations.perform(task);
         if (task.outcome == Choice.INTERRUPTED) {
             Thread.interrupted();
             throw new InterruptedException("sleep interrupted");
@@ -128,12 +136,12 @@ final class ThreadModel {
         if (execution.isOver() || exception instanceof Abort) {
             return true;
         }
-        Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
         task.uncaught = exception;
-        if (task.index == 0 || handler == null) {
-            return unhandled(thread, exception);
-        }
         try {
+            Thread.UncaughtExceptionHandler handler = task.index == 0 ? null : handler(thread);
+            if (handler == null) {
+                return unhandled(thread, exception);
+            }
             handler.uncaughtException(thread, exception);
         } catch (Abort over) {
             return true;
@@ -143,27 +151,46 @@ final class ThreadModel {
         return true;
     }
 
+    /** Who is to be told; nobody, where the thread's own method that should say so throws: then the exception is not handled. */
+    private static Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
+        try {
+            return thread.getUncaughtExceptionHandler();
+        } catch (Abort over) {
+            throw over;
+        } catch (Throwable thrownByTheProgram) {
+            return null;
+        }
+    }
+
     boolean unhandled(Thread thread, Throwable exception) {
         Task task = execution.tasks.of(thread);
         if (task == null || task.uncaught != exception) {
             return false; // the program calls a handler itself
         }
         Current.set(null); // the program's getMessage is no part of the schedule
-        execution.conclusion.reach(Ending.FAILED, Failures.thrown(task, exception));
-        Current.set(thread);
+        try {
+            execution.conclusion.reach(Ending.FAILED, Failures.thrown(task, exception));
+        } catch (StackOverflowError tooSmall) {
+            // The thread was given a stack on which there is no room to look around. It has failed all the same.
+            execution.conclusion.reach(Ending.FAILED, Failures.unread(task, exception));
+        } catch (RuntimeException | Error e) {
+            execution.conclusion.fault(e); // must not look like something that a handler has thrown
+        } finally {
+            Current.set(thread);
+        }
         return true;
     }
 
     /** What others do before it, they do. A second exit waits for the first, which never comes back. */
     ShutdownHooks exiting(int status, int site) {
-        execution.access(OperationKind.EXIT, null, Members.OF_SITE, site);
+        operations.access(OperationKind.EXIT, null, Members.OF_SITE, site);
         if (status != 0 || !exitIsSuccess || execution.hooks.isEmpty()) {
             exit(status, site);
         }
         if (execution.hooks.hasBegun()) {
             Task task = execution.running();
             task.declare(OperationKind.EXIT, execution.hooks, Members.OF_SITE, site);
-            execution.await(task, NEVER, 0, Task.NEVER, false);
+            operations.await(task, NEVER, 0, Task.NEVER, false);
         }
         return execution.hooks;
     }
@@ -187,18 +214,27 @@ final class ThreadModel {
     void park(long nanos, int site) {
         Task task = execution.running();
         task.declare(OperationKind.PARK, null, Members.OF_SITE, site);
-        task.deadline = execution.deadline(nanos);
-        task.patient = task.patientCall && task.deadline != Task.NEVER;
-        execution.mayWakeSpuriously(task);
+        task.deadline = execution.clock.deadline(task, nanos);
+        if (task.patientCall && task.deadline != Task.NEVER) {
+            waitsForEnd(task);
+        }
+        operations.mayWakeSpuriously(task);
         boolean waits = !Enabledness.canGoOn(task);
-        execution.perform(task);
+        operations.perform(task);
         task.woken |= waits && site == Sites.JDK;
         if (task.outcome == Choice.IN_TIME) {
             task.permit = false;
         }
     }
 
-    boolean unpark(Thread thread) {
+    private static void waitsForEnd(Task task) {
+        task.patient = !task.limitedCall;
+        if (task.limitedCall) {
+            task.deadline = Math.max(task.deadline, task.pollsUntil);
+        }
+    }
+
+    boolean unpark(Thread thread, int site) {
         Task task = execution.tasks.of(thread);
         if (task == null) {
             return false;
@@ -207,6 +243,9 @@ final class ThreadModel {
         Task running = execution.running();
         if (running.thread == Thread.currentThread()) { // and not one outside
             running.handedOn |= running.woken && running != task;
+            if (site == Sites.JDK && execution.memory.isTraced()) { // otherwise it was an operation
+                execution.detector.synchronisation.wakes(running, thread);
+            }
             if (execution.history.kept) {
                 execution.history.wakes(running, thread);
             }

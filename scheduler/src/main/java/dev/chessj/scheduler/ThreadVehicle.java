@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.scheduler.state.JdkCounters;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.NativeThreads;
 import java.util.concurrent.TimeUnit;

@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One execution, operation by operation, for people.
@@ -9,13 +10,21 @@ import java.util.List;
  * @param tasks every task, in the order of starting; T0 first
  * @param steps every operation
  * @param switches every change of the running task, in order
+ * @param fields what the program calls objects of the JDK, by the names that they have in this trace: {@code Account.lock} for
+ *     {@code ReentrantLock@3}; only those that a field holds when the execution ends
  */
-public record Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switches) {
+public record Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switches, Map<String, String> fields) {
 
     public Trace {
         tasks = List.copyOf(tasks);
         steps = List.copyOf(steps);
         switches = List.copyOf(switches);
+        fields = Map.copyOf(fields);
+    }
+
+    /** Where nobody looked for the fields that hold objects. */
+    public Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switches) {
+        this(tasks, steps, switches, Map.of());
     }
 
     /**
@@ -35,8 +44,26 @@ public record Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switche
      * @param variable what it acted on: {@code Account@1.balance}; empty for a yield and the like
      * @param location {@code Account.java:18}, or empty
      * @param detail what else matters: {@code timed out}, {@code wakes T2}, {@code failed}; usually empty
+     * @param method where that location is: {@code com.acme.Account.deposit}; empty where nobody knows
+     * @param value what was read or written, {@code 7}, or what an update did, {@code 7 -> 8}; empty where nobody knows
+     * @param plain whether it is an access to plain memory: it orders nothing
      */
-    public record Step(int step, int task, OperationKind kind, String variable, String location, String detail) {}
+    public record Step(
+            int step,
+            int task,
+            OperationKind kind,
+            String variable,
+            String location,
+            String detail,
+            String method,
+            String value,
+            boolean plain) {
+
+        /** An operation of which no more is known. */
+        public Step(int step, int task, OperationKind kind, String variable, String location, String detail) {
+            this(step, task, kind, variable, location, detail, "", "", false);
+        }
+    }
 
     /**
      * The running task changes.

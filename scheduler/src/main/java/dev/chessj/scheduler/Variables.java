@@ -12,13 +12,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the operations of one execution touch: fields and elements of objects, objects as a whole, monitors, found by identity.
  *
- * <p>An open-addressing table like {@link Resources}, on the path of every operation: entries are used again in the next execution.
+ * <p>On the path of every operation. Few variables, as most executions have, are looked for one by one: to hash an object costs more, the
+ * first time far more. From then on there is an open-addressing table like that of {@link Resources}. Entries are used again in the next
+ * execution, most often for an object of the same class.
  */
 final class Variables {
 
     /** The monitor of the object. */
     static final int MONITOR = Integer.MIN_VALUE;
 
+    private static final int FEW = 8;
     private static final int SMALL = 64;
     private static final int LARGE = 4096;
 
@@ -29,22 +32,72 @@ final class Variables {
 
         int member;
 
+        @Nullable
+        Class<?> type;
+
         /** The object acts by itself: what happens to it is not all told by operations on it. */
         boolean actor;
+
+        /** An object of the JDK that is called, rather than a variable that is read and written. */
+        boolean calls;
 
         /** A queue, which an actor may use. */
         boolean queue;
 
         /** Has elements that are variables of their own. */
         boolean array;
+
+        /**
+         * A part of an object that operations also touch as a whole: an element of an array, or anything of the JDK. Whoever touches an
+         * object of the program without saying which field touches everything.
+         */
+        boolean partOfWhole;
+
+        /** Whoever reads or writes it touches nothing else. */
+        boolean alone;
     }
 
-    private @Nullable Entry[] table = new Entry[SMALL];
+    private @Nullable Entry[] table = new Entry[SMALL]; // empty as long as there are few
     private Entry[] entries = new Entry[0];
     private int size;
+    private final Entry none = new Entry();
+    private Entry last = none; // that was asked for
+
+    Variables() {
+        none.target = none; // which no operation touches
+    }
 
     /** The variable, new in this execution or known. */
     Entry of(@Nullable Object target, int member) {
+        Entry entry = last;
+        if (entry.target == target && entry.member == member) {
+            return entry;
+        }
+        entry = find(target, member);
+        last = entry;
+        return entry;
+    }
+
+    private Entry find(@Nullable Object target, int member) {
+        if (size > FEW) {
+            return inTable(target, member);
+        }
+        for (int k = 0; k < size; k++) {
+            Entry entry = entries[k];
+            if (entry.target == target && entry.member == member) {
+                return entry;
+            }
+        }
+        Entry entry = next(target, member);
+        if (size > FEW) {
+            for (int k = 0; k < size; k++) {
+                insert(entries[k]);
+            }
+        }
+        return entry;
+    }
+
+    private Entry inTable(@Nullable Object target, int member) {
         int mask = table.length - 1;
         int i = slot(target, member) & mask;
         for (Entry entry = table[i]; entry != null; entry = table[i]) {
@@ -53,34 +106,42 @@ final class Variables {
             }
             i = (i + 1) & mask;
         }
-        return add(i, target, member);
-    }
-
-    private Entry add(int at, @Nullable Object target, int member) {
-        Entry entry = next();
-        entry.target = target;
-        entry.member = member;
-        entry.forget();
-        classify(entry);
-        if (size * 2 >= table.length) {
+        Entry entry = next(target, member);
+        if (size * 2 > table.length) {
             grow();
         } else {
-            table[at] = entry;
+            table[i] = entry;
+        }
+        return entry;
+    }
+
+    private Entry next(@Nullable Object target, int member) {
+        Entry entry = unused();
+        Class<?> type = target == null ? null : target.getClass();
+        boolean alike = entry.type == type && entry.member == member; // as in an execution before
+        entry.target = target;
+        entry.member = member;
+        entry.type = type;
+        entry.forget();
+        if (!alike) {
+            classify(entry);
         }
         return entry;
     }
 
     private static void classify(Entry entry) {
         Object target = entry.target;
-        boolean whole = target != null
-                && entry.member == Members.OF_SITE
-                && target.getClass().getClassLoader() == null;
-        if (whole && target != null) {
-            Boundary boundary = Boundary.of(target.getClass());
-            entry.actor = boundary != null && boundary.isActor();
-        } else {
-            entry.actor = false;
-        }
+        boolean whole = target != null && entry.member == Members.OF_SITE;
+        // Also of a class of the program that extends one of the JDK.
+        Boundary boundary = whole && target != null ? Boundary.of(target.getClass()) : null;
+        entry.actor = boundary != null && boundary.isActor();
+        entry.partOfWhole = entry.member >= 0
+                && target != null
+                && (target.getClass().isArray() || target.getClass().getClassLoader() == null);
+        entry.calls = whole
+                && target != null
+                && target.getClass().getClassLoader() == null
+                && !target.getClass().getName().startsWith("java.util.concurrent.atomic.");
         entry.queue = whole && target instanceof BlockingQueue;
         entry.array = entry.member == Members.OF_SITE
                 && target != null
@@ -88,9 +149,10 @@ final class Variables {
                         || target instanceof AtomicIntegerArray
                         || target instanceof AtomicLongArray
                         || target instanceof AtomicReferenceArray);
+        entry.alone = !entry.partOfWhole && !entry.array && !entry.actor && !entry.queue;
     }
 
-    private Entry next() {
+    private Entry unused() {
         if (size == entries.length) {
             Entry[] more = new Entry[Math.max(16, 2 * size)];
             System.arraycopy(entries, 0, more, 0, size);
@@ -104,15 +166,18 @@ final class Variables {
 
     private void grow() {
         table = new Entry[table.length * 2];
-        int mask = table.length - 1;
         for (int k = 0; k < size; k++) {
-            Entry entry = entries[k];
-            int i = slot(entry.target, entry.member) & mask;
-            while (table[i] != null) {
-                i = (i + 1) & mask;
-            }
-            table[i] = entry;
+            insert(entries[k]);
         }
+    }
+
+    private void insert(Entry entry) {
+        int mask = table.length - 1;
+        int i = slot(entry.target, entry.member) & mask;
+        while (table[i] != null) {
+            i = (i + 1) & mask;
+        }
+        table[i] = entry;
     }
 
     void clear() {
@@ -120,18 +185,25 @@ final class Variables {
             table = new Entry[SMALL];
             entries = new Entry[0];
         } else {
-            int mask = table.length - 1;
             for (int k = 0; k < size; k++) { // few of many: cheaper than to go over the whole table
                 Entry entry = entries[k];
-                int i = slot(entry.target, entry.member) & mask;
-                while (table[i] != entry) {
-                    i = (i + 1) & mask;
+                if (size > FEW) {
+                    remove(entry);
                 }
-                table[i] = null;
                 entry.target = null;
             }
         }
         size = 0;
+        last = none;
+    }
+
+    private void remove(Entry entry) {
+        int mask = table.length - 1;
+        int i = slot(entry.target, entry.member) & mask;
+        while (table[i] != entry) {
+            i = (i + 1) & mask;
+        }
+        table[i] = null;
     }
 
     private static int slot(@Nullable Object target, int member) {

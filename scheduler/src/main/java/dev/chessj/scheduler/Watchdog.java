@@ -58,7 +58,8 @@ final class Watchdog {
                 if (target != null && clock.expired(31 * target.execution.number() + target.execution.steps())) {
                     Task running = target.execution.running();
                     Thread carrier = running.carrier == null ? target.carrier : running.carrier.thread;
-                    target.listener.stalled(Failures.stalled(running, carrier.getStackTrace(), target.limit));
+                    target.listener.stalled(
+                            Failures.stalled(target.execution, running, carrier.getStackTrace(), target.limit));
                     WATCHED.compareAndSet(target, null); // said once
                 }
             }

@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.calls.Boundary;
+import dev.chessj.wrappers.calls.PlainCollections;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,24 +32,33 @@ final class Words {
 
     /** The pending operation without anything that depends on this JVM: {@code WRITE com.acme.Counter.value Counter.java:14}. */
     static String pending(Task task) {
-        Sites.Site site = Sites.get(task.site);
-        StringBuilder words = new StringBuilder(task.kind.name());
-        if (task.site != Sites.JDK) {
+        boolean drains = task.kind == OperationKind.DRAIN;
+        String words = pending(drains ? task.askedKind : task.kind, drains ? task.askedSite : task.site);
+        return task.kind == OperationKind.CHOOSE ? words + " of " + task.amount : words;
+    }
+
+    /** The same for any operation at the site. */
+    static String pending(OperationKind kind, int at) {
+        Sites.Site site = Sites.get(at);
+        StringBuilder words = new StringBuilder(kind.name());
+        if (at != Sites.JDK) {
             if (!site.member().isEmpty()) {
                 words.append(' ').append(site.member());
             }
             words.append(' ').append(site.location());
-        }
-        if (task.kind == OperationKind.CHOOSE) {
-            words.append(" of ").append(task.amount);
         }
         return words.toString();
     }
 
     /** What the pending operation acts on, for people: {@code Account@1.balance}. */
     static String variable(Execution execution, Task task) {
-        Object target = task.target;
-        switch (task.kind) {
+        return variable(execution, task, task.kind, task.target, task.member, task.site);
+    }
+
+    /** The same for another operation of the task. */
+    static String variable(
+            Execution execution, Task task, OperationKind kind, @Nullable Object target, int member, int site) {
+        switch (kind) {
             case BEGIN, END, YIELD, SLEEP, PARK, CLOCK, CHOOSE, COLLECT -> {
                 return "";
             }
@@ -56,7 +66,7 @@ final class Words {
                 return task.nextChildName();
             }
             case OUTSIDE -> {
-                return Sites.get(task.site).member();
+                return Sites.get(site).member();
             }
             default -> {}
         }
@@ -67,8 +77,8 @@ final class Words {
             Task other = execution.tasks.of(thread);
             return other == null ? execution.resources.name(thread) : other.name();
         }
-        return switch (task.kind) {
-            case READ, WRITE, UPDATE -> field(execution.resources, target, task.member, task.site);
+        return switch (kind) {
+            case READ, WRITE, UPDATE, DRAIN -> field(execution.resources, target, member, site);
             default -> target == null ? "" : object(execution.resources, target);
         };
     }
@@ -77,7 +87,9 @@ final class Words {
     static String method(Task task) {
         Object target = task.target;
         String member = Sites.get(task.site).member();
-        return target != null && isShared(target) ? member.substring(member.lastIndexOf('.') + 1) : "";
+        return target != null && isShared(target) && !isField(task.member, task.site)
+                ? member.substring(member.lastIndexOf('.') + 1)
+                : "";
     }
 
     private static String field(Resources resources, @Nullable Object target, int member, int site) {
@@ -91,24 +103,50 @@ final class Words {
             return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1)
                     + field.substring(Math.max(dot, 0));
         }
-        return isShared(target)
+        return isShared(target) && !isField(member, site)
                 ? object(resources, target)
                 : object(resources, target) + "." + field.substring(dot + 1);
     }
 
     /** Whether the variable is the object itself, an atomic or a collection say, and not a field of it. */
     private static boolean isShared(Object target) {
-        return target.getClass().getName().startsWith(ATOMICS) || Boundary.of(target.getClass()) != null;
+        return target.getClass().getName().startsWith(ATOMICS)
+                || Boundary.of(target.getClass()) != null
+                || PlainCollections.member(target.getClass()) != 0;
+    }
+
+    /** Whether a field is accessed, and not the object as a whole. */
+    private static boolean isField(int member, int site) {
+        int field = Sites.field(site);
+        return member == Members.OF_SITE && field != Members.OF_SITE && field != Members.UNKNOWN;
     }
 
     private static String object(Resources resources, Object target) {
         return target instanceof Class<?> type ? type.getSimpleName() + ".class" : resources.name(target);
     }
 
-    /** Where the pending operation stands in the program under test: {@code Account.java:18}. */
+    /**
+     * Where an operation stands in the program under test.
+     *
+     * @param location {@code Account.java:18}
+     * @param method {@code com.acme.Account.deposit}
+     */
+    record Place(String location, String method) {
+        static final Place NOWHERE = new Place("", "");
+    }
+
+    /** Where the pending operation stands: {@code Account.java:18}. */
     static String location(Execution execution, Task task) {
+        return task.site != Sites.JDK
+                ? Sites.get(task.site).location()
+                : place(execution, task).location();
+    }
+
+    /** The same with the method. */
+    static Place place(Execution execution, Task task) {
         if (task.site != Sites.JDK) {
-            return Sites.get(task.site).location();
+            Sites.Site site = Sites.get(task.site);
+            return new Place(site.location(), site.className() + "." + site.method());
         }
         StackTraceElement[] stack = task.thread == Thread.currentThread()
                 ? new Throwable().getStackTrace()
@@ -118,12 +156,13 @@ final class Words {
                 break; // below are the frames of the carrier
             }
             if (isProgram(frame.getClassName())) {
-                return frame.getFileName() == null
+                String location = frame.getFileName() == null
                         ? frame.toString()
                         : frame.getFileName() + ":" + frame.getLineNumber();
+                return new Place(location, frame.getClassName() + "." + frame.getMethodName());
             }
         }
-        return "";
+        return Place.NOWHERE;
     }
 
     /** For a switch away from a blocked task: {@code Lock@2 held by T1}. */

@@ -4,9 +4,9 @@ import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Strategy;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Threading.</b> Confined to the running task during an execution, to the search between two. Files are touched in aim only;
  * choose allocates nothing unless an execution has more alternatives than any before.
  */
-final class BoundedStrategy implements Strategy {
+final class BoundedStrategy implements SearchStrategy {
 
     private static final int NEVER = Integer.MAX_VALUE;
 
@@ -36,11 +36,7 @@ final class BoundedStrategy implements Strategy {
     private final @Nullable Pruning pruning;
     private final @Nullable StateCache classes;
     private final Alternatives alternatives = new Alternatives();
-    private long[] items = new long[16]; // the chain to follow, by step
-    private int[] steps = new int[16];
-    private int[] choices = new int[16];
-    private int[] hashes = new int[16];
-    private int length;
+    private final Deviations deviations = new Deviations(); // to follow
     private boolean noting;
     private boolean mayPreempt;
     private boolean leftOut;
@@ -72,7 +68,8 @@ final class BoundedStrategy implements Strategy {
 
     /** The next execution follows this item and notes alternatives, those that preempt only if the next bound is within the limit. */
     void aim(WorkList list, long item, int preemptionsOfItem, boolean nextBoundWanted) throws IOException {
-        load(list, item);
+        deviations.load(list, item);
+        pruned = false;
         noting = true;
         bound = preemptionsOfItem;
         mayPreempt = nextBoundWanted;
@@ -80,28 +77,9 @@ final class BoundedStrategy implements Strategy {
 
     /** The next execution follows this item, only to be looked at. */
     void aimWithoutNoting(WorkList list, long item) throws IOException {
-        load(list, item);
+        deviations.load(list, item);
+        pruned = false;
         noting = false;
-    }
-
-    private void load(WorkList list, long item) throws IOException {
-        length = 0;
-        for (long i = item; i != WorkList.ROOT; i = list.parent(i)) {
-            length++;
-        }
-        if (length > items.length) {
-            items = Arrays.copyOf(items, 2 * length);
-            steps = Arrays.copyOf(steps, 2 * length);
-            choices = Arrays.copyOf(choices, 2 * length);
-            hashes = Arrays.copyOf(hashes, 2 * length);
-        }
-        long i = item;
-        for (int k = length - 1; k >= 0; k--, i = list.parent(i)) {
-            items[k] = i;
-            steps[k] = list.step(i);
-            choices[k] = list.choice(i);
-            hashes[k] = list.hash(i);
-        }
     }
 
     @Override
@@ -112,14 +90,13 @@ final class BoundedStrategy implements Strategy {
         lastStep = -1;
         preemptions = 0;
         divergence = null;
-        pruned = false;
         newClass = false;
         expectDeviation();
     }
 
     @Override
     public boolean readsHistory() {
-        return noting && (pruning != null || classes != null);
+        return noting && !pruned && (pruning != null || classes != null);
     }
 
     @Override
@@ -127,12 +104,12 @@ final class BoundedStrategy implements Strategy {
         longest = Math.max(longest, point.step());
         if (classes != null && noting && !pruned && divergence == null) {
             long refused = classes.refused();
-            newClass = classes.claim(point.historyHigh(), point.historyLow(), 0, 0) && classes.refused() == refused;
+            newClass = classes.claim(point.historyHigh(), point.historyLow(), 0) && classes.refused() == refused;
         }
     }
 
     private void expectDeviation() {
-        nextStep = position < length ? steps[position] : noting ? -1 : NEVER;
+        nextStep = position < deviations.length() ? deviations.step(position) : noting ? -1 : NEVER;
     }
 
     @Override
@@ -146,20 +123,20 @@ final class BoundedStrategy implements Strategy {
         if (step < nextStep) {
             return policy.choose(point);
         }
-        return position < length ? deviate(point, step) : note(point, step);
+        return position < deviations.length() ? deviate(point, step) : note(point, step);
     }
 
     private int deviate(ChoicePoint point, int step) {
-        int choice = choices[position];
+        int choice = deviations.choice(position);
         int task = Choice.task(choice);
-        if (step > nextStep || point.hash() != hashes[position] || !Points.isPossible(point, choice)) {
+        if (step > nextStep || point.hash() != deviations.hash(position) || !Points.isPossible(point, choice)) {
             return diverge(step, "a known prefix of " + nextStep + " operations", Points.pending(point));
         }
         if (task != point.current() && !policy.isFree(point)) {
             preemptions++;
         }
         position++;
-        if (position == length && isTakenOver(point, choice)) {
+        if (position == deviations.length() && isTakenOver(point, choice)) {
             return prune(step, choice);
         }
         expectDeviation();
@@ -183,11 +160,20 @@ final class BoundedStrategy implements Strategy {
             noteNothing(point, free || mayPreempt);
             return chosen;
         }
+        if (!free && !mayPreempt && leftOut && !isWorthStopping(step) && point.outcomes(current) == 1) {
+            return chosen; // nearly every point of the last bound: nothing is to be noted, and nothing was claimed
+        }
+        return note(point, step, chosen, free);
+    }
+
+    private int note(ChoicePoint point, int step, int chosen, boolean free) {
+        int current = point.current();
         boolean atomic = point.isAtomic();
         boolean known = false;
         if (pruning != null) {
             pruning.at(point);
-            known = (free || mayPreempt || pruning.isSample()) && !pruning.claim(chosen, bound);
+            known = (free || mayPreempt || isWorthStopping(step) && pruning.isSample())
+                    && !pruning.claim(chosen, bound);
             if (known && (atomic || !free)) {
                 return prune(step, chosen); // whoever claimed it has noted the others
             }
@@ -198,7 +184,7 @@ final class BoundedStrategy implements Strategy {
             for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
                 noteTask(point, step, task, chosen, !free && task != current);
             }
-        } else if (point.outcomes(current) > 1) { // nearly every point of the last bound comes here, and does not go in
+        } else {
             noteTask(point, step, current, chosen, false);
         }
         if (pruning != null && !atomic && (free || mayPreempt)) {
@@ -257,11 +243,15 @@ final class BoundedStrategy implements Strategy {
     /** From here on the execution repeats others: it is stopped, unless it would soon end anyway. */
     private int prune(int step, int choice) {
         pruned = true;
-        if (longest - step > FEW) {
+        if (isWorthStopping(step)) {
             return Choice.STOP;
         }
         nextStep = NEVER;
         return choice;
+    }
+
+    private boolean isWorthStopping(int step) {
+        return longest - step > FEW;
     }
 
     private int diverge(int step, String expected, String observed) {
@@ -269,23 +259,43 @@ final class BoundedStrategy implements Strategy {
         return Choice.STOP;
     }
 
+    /** Saves what it knows of all executions so far. */
+    void save(DataOutput out) throws IOException {
+        out.writeBoolean(leftOut);
+        out.writeBoolean(cutShort);
+        out.writeLong(cut);
+        out.writeInt(longest);
+    }
+
+    void restore(DataInput in) throws IOException {
+        leftOut = in.readBoolean();
+        cutShort = in.readBoolean();
+        cut = in.readLong();
+        longest = in.readInt();
+    }
+
     /** What the last execution did not choose. */
     Alternatives alternatives() {
         return alternatives;
     }
 
-    /** How many preemptions the last execution contained. */
-    int preemptions() {
+    @Override
+    public int preemptions() {
         return preemptions;
     }
 
-    /** Whether the last execution was given up because it led where others had been. */
-    boolean pruned() {
+    @Override
+    public int yields() {
+        return policy.idle();
+    }
+
+    @Override
+    public boolean pruned() {
         return pruned;
     }
 
-    /** Whether the last execution differs from all before by more than the order of independent operations. */
-    boolean isNewClass() {
+    @Override
+    public boolean isNewClass() {
         return newClass;
     }
 
@@ -299,15 +309,14 @@ final class BoundedStrategy implements Strategy {
         return leftOut;
     }
 
-    /** Whether any execution was too long to note all that it did not choose. */
-    boolean cutShort() {
+    @Override
+    public boolean cutShort() {
         return cutShort;
     }
 
-    /** Where the last execution left the way; null if it did not. */
-    @Nullable
-    Divergence divergence(ExecutionResult result) {
-        if (!pruned && divergence == null && (position < length || result.ending() == Ending.STOPPED)) {
+    @Override
+    public @Nullable Divergence divergence(ExecutionResult result) {
+        if (!pruned && divergence == null && (position < deviations.length() || result.ending() == Ending.STOPPED)) {
             divergence = new Divergence(
                     result.steps(), "a choice after " + nextStep + " operations", "the end of the execution");
         }
@@ -316,6 +325,6 @@ final class BoundedStrategy implements Strategy {
 
     /** The deviation that could not be taken; only after a divergence. */
     long missedDeviation() {
-        return position < length ? items[position] : WorkList.ROOT;
+        return position < deviations.length() ? deviations.item(position) : WorkList.ROOT;
     }
 }

@@ -1,15 +1,20 @@
 package dev.chessj.search;
 
 import dev.chessj.scheduler.Executions;
+import java.io.DataInputStream;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches all schedules of a test with no preemption, then all with one, and so on: the first failure found has the fewest.
  *
- * <p><b>Contract.</b> Every fair schedule within the limit is executed once, unless the search ends early or the program does not
- * follow; the result tells which. The clock is in nanoseconds and is asked between executions, and so is whether to stop.
+ * <p><b>Contract.</b> Every fair schedule within the limit is executed once, or is left out by the {@link Reduction}, unless the search ends
+ * early or the program does not follow; the result tells which. When executions show that there are more scheduling points than were known, the search begins again
+ * with those: the result is that of the last search, which was complete with the points there are, and budgets are for all together.
+ * Failures found on the way are kept. The clock is in nanoseconds and is asked between executions, and so is whether to stop.
  *
  * <p><b>Threading.</b> Executes on the calling thread. Can be used for one search after the other.
  */
@@ -20,13 +25,18 @@ public final class Explorer {
     private final LongSupplier clock;
     private final BooleanSupplier interrupted;
     private final Pruning.Factory prunings;
+    private final ReversingStrategy.RuleFactory rules;
+    private Checkpoints checkpoints = Checkpoints.NONE;
+    private boolean confirms = true;
+    private List<Confirmation> confirmations = List.of();
+    private long executedBefore; // by the search that is resumed
 
     public Explorer(SearchOptions options) {
         this(options, new SearchListener() {}, System::nanoTime, () -> false);
     }
 
     public Explorer(SearchOptions options, SearchListener listener, LongSupplier clock, BooleanSupplier interrupted) {
-        this(options, listener, clock, interrupted, Pruning::new);
+        this(options, listener, clock, interrupted, Pruning::new, Reversals::new);
     }
 
     /** One that leaves out what somebody else says; for tests. */
@@ -35,8 +45,10 @@ public final class Explorer {
             SearchListener listener,
             LongSupplier clock,
             BooleanSupplier interrupted,
-            Pruning.Factory prunings) {
+            Pruning.Factory prunings,
+            ReversingStrategy.RuleFactory rules) {
         this.prunings = prunings;
+        this.rules = rules;
         this.options = options;
         this.listener = listener;
         this.clock = clock;
@@ -45,15 +57,101 @@ public final class Explorer {
 
     /** Searches; fails with an IOException only if the work list does not fit the disk. */
     public SearchResult explore(Executions executions) throws IOException {
-        SearchResult result = explore(executions, options, false);
-        return result.stop() == SearchResult.Stop.MISLED
-                ? explore(executions, options.withReduction(Reduction.NONE).withWarmUps(0), true)
-                : result;
+        return explore(executions, null);
     }
 
-    private SearchResult explore(Executions executions, SearchOptions how, boolean again) throws IOException {
+    /**
+     * Goes on from a state that a search of the same test with the same limit and reduction wrote. Budgets are those of this search
+     * alone; all numbers are those of both together, as if nobody had stopped in between.
+     */
+    public SearchResult resume(Executions executions, DataInputStream state) throws IOException {
+        return explore(executions, state);
+    }
+
+    /** Lets searches to come be kept, to be resumed; one with {@link Reduction#BPOR} is not. */
+    public Explorer keeping(Checkpoints kept) {
+        checkpoints = kept;
+        return this;
+    }
+
+    /** Whether deadlocks that the order of locks predicts are tried after a search. */
+    public Explorer confirming(boolean on) {
+        confirms = on;
+        return this;
+    }
+
+    private SearchResult explore(Executions executions, @Nullable DataInputStream resumed) throws IOException {
+        confirmations = List.of();
+        long start = clock.getAsLong();
+        boolean again = resumed != null && resumed.readBoolean();
+        SearchOptions how = again ? options.withReduction(Reduction.NONE) : options;
+        DataInputStream state = resumed;
+        List<SearchResult.Found> found = List.of();
+        while (true) {
+            executedBefore = 0;
+            SearchResult result = search(executions, how, state, found, again);
+            state = null;
+            switch (result.stop()) {
+                case MISLED -> { // what one kind of reduction was wrong about is no ground for another
+                    executions.addAllPoints();
+                    how = how.withReduction(Reduction.NONE);
+                    again = true;
+                }
+                case POINTS -> {}
+                default -> {
+                    return confirm(executions, result);
+                }
+            }
+            found = result.failures();
+            long done = result.executions();
+            how = how.withWarmUps(0)
+                    .withMaxSchedules(left(how.maxSchedules(), done - executedBefore))
+                    .withMaxNanos(left(options.maxNanos(), clock.getAsLong() - start));
+            if (how.maxSchedules() == 0 || how.maxNanos() == 0) {
+                return result.endedBy(how.maxSchedules() == 0 ? SearchResult.Stop.BUDGET : SearchResult.Stop.TIME);
+            }
+        }
+    }
+
+    /** What the order of locks predicts is tried, unless somebody wants an end. */
+    private SearchResult confirm(Executions executions, SearchResult result) {
+        if (!confirms || result.stop() == SearchResult.Stop.INTERRUPTED || result.stop() == SearchResult.Stop.STALLS) {
+            return result;
+        }
+        Confirmer confirmer = new Confirmer(options, listener, clock, interrupted, executions);
+        SearchResult confirmed = confirmer.confirm(result);
+        confirmations = confirmer.told();
+        return confirmed;
+    }
+
+    /** What became of the deadlocks that the last search could predict. */
+    public List<Confirmation> confirmations() {
+        return confirmations;
+    }
+
+    /** What is left of a budget; {@link Long#MAX_VALUE} is none. */
+    private static long left(long budget, long spent) {
+        return budget == Long.MAX_VALUE ? budget : Math.max(0, budget - spent);
+    }
+
+    private SearchResult search(
+            Executions executions,
+            SearchOptions how,
+            @Nullable DataInputStream state,
+            List<SearchResult.Found> before,
+            boolean again)
+            throws IOException {
+        if (how.reduction() == Reduction.BPOR) {
+            executions.addAllPoints(); // it takes decisions again at single operations, and needs to be asked there
+            return new ReversalSearch(how, listener, clock, interrupted, executions, rules, before).run();
+        }
         try (WorkList items = new WorkList(options.itemsInMemory(), null)) {
-            return new Search(how, listener, clock, interrupted, executions, items, prunings, again).run();
+            Search search = new Search(
+                    how, listener, clock, interrupted, executions, items, prunings, before, checkpoints, again);
+            if (state != null) {
+                executedBefore = search.restore(state);
+            }
+            return search.run();
         }
     }
 }

@@ -38,6 +38,7 @@ final class FairPolicy {
     private int onEnd; // how often, with nobody else in between
     private int yields;
     private int limits; // that ran out
+    private int idle; // yields while another task could go on
 
     void begin() {
         fair.reset();
@@ -46,6 +47,7 @@ final class FairPolicy {
         onEnd = 0;
         yields = 0;
         limits = 0;
+        idle = 0;
     }
 
     void observe(ChoicePoint point) {
@@ -69,7 +71,15 @@ final class FairPolicy {
                 }
             }
         }
+        if (point.yielded() && isOtherEnabled(point.current())) {
+            idle++;
+        }
         fair.step(point.current(), enabledBefore, enabled, point.yielded());
+    }
+
+    private boolean isOtherEnabled(int task) {
+        int first = enabled.nextSetBit(0);
+        return first >= 0 && (first != task || enabled.nextSetBit(task + 1) >= 0);
     }
 
     private boolean timePasses(ChoicePoint point) {
@@ -86,6 +96,11 @@ final class FairPolicy {
             }
         }
         return onEnd >= ALONE || yields / ROUND % 2 == 1;
+    }
+
+    /** How often in this execution a task yielded while another one could go on. */
+    int idle() {
+        return idle;
     }
 
     /** Whether any task has yielded in this execution. */

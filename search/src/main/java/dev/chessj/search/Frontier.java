@@ -1,5 +1,7 @@
 package dev.chessj.search;
 
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -22,6 +24,7 @@ final class Frontier {
     static final long NONE = -1;
 
     private final WorkList items;
+    private final Shares shares = new Shares();
     private long[] low = new long[64]; // ranges [low, high)
     private long[] high = new long[64];
     private int depth;
@@ -36,6 +39,7 @@ final class Frontier {
         push(WorkList.ROOT, WorkList.ROOT + 1);
         filedFrom = WorkList.ROOT + 1;
         left = 1;
+        shares.begin(left);
     }
 
     /** The next item of this bound, or {@link #NONE}. */
@@ -49,6 +53,7 @@ final class Frontier {
             long item = --high[top];
             if (items.preempts(item) == (top == 0)) {
                 left--;
+                shares.take(top, items.step(item));
                 if (keptTo <= item) {
                     items.truncate(item + 1);
                     filedFrom = Math.min(filedFrom, item + 1);
@@ -74,6 +79,7 @@ final class Frontier {
                 left++;
             }
         }
+        shares.file(alternatives, depth);
         if (size > 0) {
             push(from, from + size);
         }
@@ -87,6 +93,7 @@ final class Frontier {
         keptTo = 0;
         left = forNext;
         forNext = 0;
+        shares.begin(left);
         return left > 0;
     }
 
@@ -95,9 +102,39 @@ final class Frontier {
         return left;
     }
 
+    /** The part of this bound that has been dealt with, as far as can be told, from 0 to 1. */
+    double share() {
+        return shares.done();
+    }
+
     /** How many items wait for the next bound. */
     long forNext() {
         return forNext;
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeInt(depth);
+        for (int i = 0; i < depth; i++) {
+            out.writeLong(low[i]);
+            out.writeLong(high[i]);
+        }
+        out.writeLong(filedFrom);
+        out.writeLong(keptTo);
+        out.writeLong(left);
+        out.writeLong(forNext);
+        shares.save(out, depth);
+    }
+
+    void restore(DataInput in) throws IOException {
+        depth = 0;
+        for (int i = in.readInt(); i > 0; i--) {
+            push(in.readLong(), in.readLong());
+        }
+        filedFrom = in.readLong();
+        keptTo = in.readLong();
+        left = in.readLong();
+        forNext = in.readLong();
+        shares.restore(in, depth);
     }
 
     private void push(long from, long to) {

@@ -69,7 +69,20 @@ class Pruning {
     /** Takes the choice on; false if somebody has with no more preemptions. */
     final boolean claim(int choice, int preemptions) {
         int part = part(choice);
-        return states.claim(high ^ part * HIGH, low ^ part * LOW, check(), preemptions);
+        int lane = lane(part);
+        return lane >= 0
+                ? states.claim(high, low, lane, check(), preemptions)
+                : states.claim(high ^ part * HIGH, low ^ part * LOW, 0, check(), preemptions);
+    }
+
+    /** Where the claim stands under the key of the state; below 0 if it has a key of its own. Nearly all choices have a lane. */
+    private static int lane(int part) {
+        int choice = part - 1;
+        if (choice == ALL) {
+            return 0;
+        }
+        int task = Choice.task(choice);
+        return task < StateCache.LANES - 1 && Choice.outcome(choice) == Choice.IN_TIME ? task + 1 : -1;
     }
 
     private int check() {
@@ -115,14 +128,26 @@ class Pruning {
 
     /** Whether nothing is left to do in a state that a step of the task leads to. */
     boolean isDealtWith(long stateHigh, long stateLow, int task, int preemptions) {
-        return isClaimed(stateHigh, stateLow, Choice.of(task, Choice.IN_TIME), preemptions)
-                || isClaimed(stateHigh, stateLow, ALL, preemptions);
+        int goesOn = Choice.of(task, Choice.IN_TIME);
+        int lane = lane(part(goesOn));
+        if (lane < 0) {
+            return isClaimed(stateHigh, stateLow, goesOn, preemptions)
+                    || isClaimed(stateHigh, stateLow, ALL, preemptions);
+        }
+        return isWithin(states.cost(stateHigh, stateLow, lane, lane(part(ALL))), preemptions);
     }
 
     final boolean isClaimed(long stateHigh, long stateLow, int choice, int preemptions) {
         int part = part(choice);
-        return states.cost(stateHigh ^ part * HIGH, stateLow ^ part * LOW)
-                <= Math.min(preemptions, StateCache.NEVER - 1);
+        int lane = lane(part);
+        int cost = lane >= 0
+                ? states.cost(stateHigh, stateLow, lane)
+                : states.cost(stateHigh ^ part * HIGH, stateLow ^ part * LOW, 0);
+        return isWithin(cost, preemptions);
+    }
+
+    private static boolean isWithin(int cost, int preemptions) {
+        return cost <= Math.min(preemptions, StateCache.NEVER - 1);
     }
 
     /** Makes one for a search. */

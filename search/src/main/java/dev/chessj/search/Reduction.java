@@ -5,5 +5,10 @@ public enum Reduction {
     /** None is left out. */
     NONE,
     /** States that were met before, told by what happened before them, are not searched again. */
-    HB
+    HB,
+    /**
+     * Decisions are taken again only where operations that depend on each other could come in another order: bounded partial-order
+     * reduction, and without a limit on preemptions source sets with sleep sets.
+     */
+    BPOR
 }

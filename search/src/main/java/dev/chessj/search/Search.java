@@ -5,15 +5,14 @@ import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Run;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Unfinished;
+import java.io.DataInput;
+import java.io.DataOutputStream;
 import java.io.IOException;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +34,17 @@ final class Search {
     private final @Nullable StateCache classes;
     private final BoundedStrategy strategy;
     private final DivergenceFinder finder;
+    private final Checkpoints checkpoints;
+    private final boolean again;
     private final Tally tally = new Tally();
-    private final Set<String> failureKeys = new HashSet<>();
+    private final Failures failures;
     private int bound;
     private int stalls;
+    private long boundStart;
+    private boolean resumed; // in the middle of a bound
+    private long itemsBefore; // what others executed
+    private long nanosBefore;
+    private long boundNanosBefore;
 
     Search(
             SearchOptions options,
@@ -48,6 +54,8 @@ final class Search {
             Executions executions,
             WorkList items,
             Pruning.Factory prunings,
+            List<Found> before,
+            Checkpoints checkpoints,
             boolean again) {
         this.options = options;
         this.listener = listener;
@@ -62,6 +70,10 @@ final class Search {
         if (again) {
             tally.misled();
         }
+        failures = new Failures(options, listener, clock, interrupted, executions, tally);
+        failures.keep(before);
+        this.checkpoints = checkpoints;
+        this.again = again;
         finder = new DivergenceFinder(executions, items, strategy);
     }
 
@@ -71,7 +83,64 @@ final class Search {
         Stop stop = searchBounds(start);
         boolean all = stop == Stop.FINISHED && frontier.forNext() == 0 && !strategy.leftOut();
         tally.reduced(strategy.cut(), states == null ? 0 : states.size(), states == null ? 0 : states.refused());
-        return tally.result(options, stop, all, clock.getAsLong() - start);
+        tally.waiting(frontier.forNext());
+        long nanos = clock.getAsLong() - start;
+        if (stop == Stop.INTERRUPTED || stop == Stop.TIME || stop == Stop.BUDGET) {
+            checkpoints.keep(out -> save(out, nanos));
+        }
+        return tally.result(options, stop, all, nanosBefore + nanos);
+    }
+
+    /** Writes all that decides about what is left to do, and what is told in the end. */
+    private void save(DataOutputStream out, long nanos) throws IOException {
+        out.writeBoolean(again);
+        out.writeInt(options.limit());
+        out.writeInt(options.reduction().ordinal());
+        out.writeBoolean(options.countsClasses());
+        out.writeInt(bound);
+        out.writeInt(stalls);
+        out.writeLong(nanosBefore + nanos);
+        out.writeLong(clock.getAsLong() - boundStart);
+        tally.save(out);
+        failures.save(out);
+        strategy.save(out);
+        items.save(out);
+        frontier.save(out);
+        if (states != null) {
+            states.save(out);
+        }
+        if (classes != null) {
+            classes.save(out);
+        }
+        Saved.writeAll(out, executions.points(), Saved::writeText);
+    }
+
+    /** Goes on where another search stopped; whether that one had begun again without reduction was read before. */
+    long restore(DataInput in) throws IOException {
+        if (in.readInt() != options.limit()
+                || in.readInt() != options.reduction().ordinal()
+                || in.readBoolean() != options.countsClasses()) {
+            throw new IOException("the checkpoint is of a search with another limit or another reduction");
+        }
+        bound = in.readInt();
+        stalls = in.readInt();
+        nanosBefore = in.readLong();
+        boundNanosBefore = in.readLong();
+        tally.restore(in);
+        failures.restore(in);
+        strategy.restore(in);
+        items.restore(in);
+        frontier.restore(in);
+        if (states != null) {
+            states.restore(in);
+        }
+        if (classes != null) {
+            classes.restore(in);
+        }
+        executions.restorePoints(Saved.readAll(in, Saved::readText));
+        itemsBefore = tally.items();
+        resumed = true;
+        return itemsBefore;
     }
 
     /** Whether states that seemed equal have turned out not to be: tasks know of each other by ways that are no operations. */
@@ -86,13 +155,23 @@ final class Search {
             if (executions.run(strategy).ending() == Ending.STALLED) {
                 return; // the first schedule of the search will tell
             }
+            if (!resumed) {
+                executions.addPoints(); // nothing has been searched yet that would have to be searched again
+            }
         }
     }
 
     private Stop searchBounds(long start) throws IOException {
-        for (bound = 0; ; bound++) {
-            tally.beginBound();
+        if (resumed) {
+            failures.showAgain();
+        }
+        for (; ; bound++) {
+            if (!resumed) {
+                tally.beginBound();
+            }
+            resumed = false;
             Stop stop = searchBound(start);
+            tally.estimated(estimate());
             if (stop != null) {
                 return stop;
             }
@@ -104,17 +183,28 @@ final class Search {
         }
     }
 
+    private Estimate estimate() {
+        long nanos = frontier.left() == 0 ? 0 : clock.getAsLong() - boundStart;
+        return Estimate.of(tally.itemsOfBound(), frontier.left(), frontier.share(), nanos);
+    }
+
     /** Executes what is left of the bound; the reason to stop, or null when it is done. */
     private @Nullable Stop searchBound(long start) throws IOException {
+        boundStart = clock.getAsLong() - boundNanosBefore;
+        boundNanosBefore = 0;
         while (frontier.left() > 0) {
             if (interrupted.getAsBoolean()) {
                 return Stop.INTERRUPTED;
             }
-            if (tally.items() >= options.maxSchedules()) {
+            if (tally.items() - itemsBefore >= options.maxSchedules()) {
                 return Stop.BUDGET;
             }
-            if (clock.getAsLong() - start >= options.maxNanos()) {
+            long now = clock.getAsLong();
+            if (now - start >= options.maxNanos()) {
                 return Stop.TIME;
+            }
+            if (checkpoints.isDue(now)) {
+                checkpoints.keep(out -> save(out, now - start));
             }
             if (stalls >= MAX_STALLS) {
                 return Stop.STALLS;
@@ -122,15 +212,18 @@ final class Search {
             if (isMisled()) {
                 return Stop.MISLED;
             }
+            if (executions.addPoints()) {
+                return Stop.POINTS;
+            }
             boolean failed = execute(frontier.take());
             if (failed && !options.keepGoing()) {
                 return Stop.FAILURE;
             }
             if (tally.items() % options.progressEvery() == 0) {
-                listener.progress(bound, tally.schedules(), frontier.left(), tally.failures());
+                listener.progress(bound, tally.schedules(), frontier.left(), tally.failures(), estimate());
             }
         }
-        return null;
+        return executions.addPoints() ? Stop.POINTS : null;
     }
 
     /** Executes an item, several times if the program does not follow; whether it failed. */
@@ -150,14 +243,12 @@ final class Search {
             }
             Divergence divergence = strategy.divergence(result);
             long missed = strategy.missedDeviation();
-            if (divergence == null && strategy.pruned()) {
-                tally.pruned(result, strategy.cutShort());
-            } else if (divergence == null) {
-                tally.schedule(result, strategy.isNewClass(), strategy.cutShort());
+            if (divergence == null) {
+                tally.followed(result, strategy);
             }
             if (result.ending() == Ending.FAILED) {
                 failed = true; // whether or not it was the schedule asked for
-                failed(Objects.requireNonNull(result.failure()));
+                failures.met(Objects.requireNonNull(result.failure()), strategy.preemptions());
             }
             if (divergence == null) {
                 frontier.file(item, strategy.alternatives());
@@ -171,46 +262,5 @@ final class Search {
                 return failed;
             }
         }
-    }
-
-    private void failed(Failure failure) {
-        tally.failedSchedule();
-        if (failureKeys.add(failure.key())) {
-            Found found = reproduce(failure, executions.choices());
-            tally.found(found);
-            listener.failed(found);
-        }
-    }
-
-    /** Executes the failing choices once more, for people. */
-    private Found reproduce(Failure failure, List<Run> runs) {
-        int preemptions = strategy.preemptions();
-        long schedule = tally.schedules();
-        ScheduleFollower follower = new ScheduleFollower(runs);
-        String instead = "";
-        for (int attempt = 0; attempt <= options.retries(); attempt++) {
-            Executions.Recording again = executions.record(follower);
-            Failure same = again.result().failure();
-            if (same != null && same.key().equals(failure.key())) {
-                return new Found(same, again.runs(), again.trace(), preemptions, schedule, null, again.failures());
-            }
-            instead = happened(again.result(), follower.divergence(again.result()));
-        }
-        return new Found(failure, runs, null, preemptions, schedule, instead);
-    }
-
-    private static String happened(ExecutionResult result, @Nullable Divergence divergence) {
-        if (divergence != null) {
-            return "after %d operations, instead of %s: %s"
-                    .formatted(divergence.step(), divergence.expected(), divergence.observed());
-        }
-        Failure other = result.failure();
-        return switch (result.ending()) {
-            case PASSED -> "it passed";
-            case FAILED -> "another failure: " + (other == null ? "" : other.message());
-            case ABANDONED -> "it was abandoned by Chess.assume";
-            case STOPPED -> "it was stopped";
-            case STALLED -> "it stalled";
-        };
     }
 }

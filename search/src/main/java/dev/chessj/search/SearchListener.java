@@ -10,8 +10,9 @@ public interface SearchListener {
      * @param schedules how many were executed so far, in all bounds
      * @param left how many of this bound are known to be left; each may lead to more
      * @param failures how many different failures were found
+     * @param estimate how many executions this bound takes
      */
-    default void progress(int bound, long schedules, long left, int failures) {}
+    default void progress(int bound, long schedules, long left, int failures, Estimate estimate) {}
 
     /** Every schedule of a bound was executed, or found not to be executable. */
     default void boundDone(int bound, long schedulesOfBound) {}

@@ -1,5 +1,9 @@
 package dev.chessj.search;
 
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
 /**
  * How far to search.
  *
@@ -14,6 +18,7 @@ package dev.chessj.search;
  * @param reduction what to leave out
  * @param cacheSize how many states to remember
  * @param countsClasses whether to count schedules that differ by more than the order of independent operations
+ * @param minimise whether to look for a smaller schedule that fails in the same way before a failure is told
  */
 public record SearchOptions(
         int limit,
@@ -26,7 +31,8 @@ public record SearchOptions(
         int progressEvery,
         Reduction reduction,
         long cacheSize,
-        boolean countsClasses) {
+        boolean countsClasses,
+        boolean minimise) {
 
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
@@ -42,160 +48,133 @@ public record SearchOptions(
         }
     }
 
-    /** Every schedule with at most this many preemptions, until one fails, none left out. */
+    /** Every schedule with at most this many preemptions, until one fails, none left out, told as it was found. */
     public static SearchOptions upTo(int limit) {
         return new SearchOptions(
-                limit, Long.MAX_VALUE, Long.MAX_VALUE, false, 2, 3, 1_000_000, 1_000, Reduction.NONE, 4_000_000, false);
+                limit,
+                Long.MAX_VALUE,
+                Long.MAX_VALUE,
+                false,
+                2,
+                3,
+                1_000_000,
+                1_000,
+                Reduction.NONE,
+                4_000_000,
+                false,
+                false);
+    }
+
+    /**
+     * When to end something that a count ends anyway: when somebody wants it, and, only if the search has a limit of time, after so many
+     * seconds from now. Without such a limit nothing depends on how fast a machine is.
+     */
+    BooleanSupplier endsAfter(int seconds, LongSupplier clock, BooleanSupplier interrupted) {
+        if (maxNanos == Long.MAX_VALUE) {
+            return interrupted;
+        }
+        long end = clock.getAsLong() + seconds * 1_000_000_000L;
+        return () -> interrupted.getAsBoolean() || clock.getAsLong() - end >= 0;
     }
 
     public SearchOptions withMaxSchedules(long value) {
-        return new SearchOptions(
-                limit,
-                value,
-                maxNanos,
-                keepGoing,
-                warmUps,
-                retries,
-                itemsInMemory,
-                progressEvery,
-                reduction,
-                cacheSize,
-                countsClasses);
+        return with(draft -> draft.maxSchedules = value);
     }
 
     public SearchOptions withMaxNanos(long value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                value,
-                keepGoing,
-                warmUps,
-                retries,
-                itemsInMemory,
-                progressEvery,
-                reduction,
-                cacheSize,
-                countsClasses);
+        return with(draft -> draft.maxNanos = value);
     }
 
     public SearchOptions withKeepGoing(boolean value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                maxNanos,
-                value,
-                warmUps,
-                retries,
-                itemsInMemory,
-                progressEvery,
-                reduction,
-                cacheSize,
-                countsClasses);
+        return with(draft -> draft.keepGoing = value);
     }
 
     public SearchOptions withWarmUps(int value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                maxNanos,
-                keepGoing,
-                value,
-                retries,
-                itemsInMemory,
-                progressEvery,
-                reduction,
-                cacheSize,
-                countsClasses);
+        return with(draft -> draft.warmUps = value);
     }
 
     public SearchOptions withRetries(int value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                maxNanos,
-                keepGoing,
-                warmUps,
-                value,
-                itemsInMemory,
-                progressEvery,
-                reduction,
-                cacheSize,
-                countsClasses);
+        return with(draft -> draft.retries = value);
     }
 
     public SearchOptions withItemsInMemory(long value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                maxNanos,
-                keepGoing,
-                warmUps,
-                retries,
-                value,
-                progressEvery,
-                reduction,
-                cacheSize,
-                countsClasses);
+        return with(draft -> draft.itemsInMemory = value);
     }
 
     public SearchOptions withProgressEvery(int value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                maxNanos,
-                keepGoing,
-                warmUps,
-                retries,
-                itemsInMemory,
-                value,
-                reduction,
-                cacheSize,
-                countsClasses);
+        return with(draft -> draft.progressEvery = value);
     }
 
     public SearchOptions withCacheSize(long value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                maxNanos,
-                keepGoing,
-                warmUps,
-                retries,
-                itemsInMemory,
-                progressEvery,
-                reduction,
-                value,
-                countsClasses);
+        return with(draft -> draft.cacheSize = value);
     }
 
     public SearchOptions withCountsClasses(boolean value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                maxNanos,
-                keepGoing,
-                warmUps,
-                retries,
-                itemsInMemory,
-                progressEvery,
-                reduction,
-                cacheSize,
-                value);
+        return with(draft -> draft.countsClasses = value);
+    }
+
+    public SearchOptions withMinimise(boolean value) {
+        return with(draft -> draft.minimise = value);
     }
 
     /** The same with another reduction; one that keeps the history counts classes as well. */
     public SearchOptions withReduction(Reduction value) {
-        return new SearchOptions(
-                limit,
-                maxSchedules,
-                maxNanos,
-                keepGoing,
-                warmUps,
-                retries,
-                itemsInMemory,
-                progressEvery,
-                value,
-                cacheSize,
-                countsClasses || value != Reduction.NONE);
+        return with(draft -> {
+            draft.reduction = value;
+            draft.countsClasses |= value != Reduction.NONE;
+        });
+    }
+
+    private SearchOptions with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.options();
+    }
+
+    /** Options while one of them changes. */
+    private static final class Draft {
+        final int limit;
+        long maxSchedules;
+        long maxNanos;
+        boolean keepGoing;
+        int warmUps;
+        int retries;
+        long itemsInMemory;
+        int progressEvery;
+        Reduction reduction;
+        long cacheSize;
+        boolean countsClasses;
+        boolean minimise;
+
+        Draft(SearchOptions from) {
+            limit = from.limit;
+            maxSchedules = from.maxSchedules;
+            maxNanos = from.maxNanos;
+            keepGoing = from.keepGoing;
+            warmUps = from.warmUps;
+            retries = from.retries;
+            itemsInMemory = from.itemsInMemory;
+            progressEvery = from.progressEvery;
+            reduction = from.reduction;
+            cacheSize = from.cacheSize;
+            countsClasses = from.countsClasses;
+            minimise = from.minimise;
+        }
+
+        SearchOptions options() {
+            return new SearchOptions(
+                    limit,
+                    maxSchedules,
+                    maxNanos,
+                    keepGoing,
+                    warmUps,
+                    retries,
+                    itemsInMemory,
+                    progressEvery,
+                    reduction,
+                    cacheSize,
+                    countsClasses,
+                    minimise);
+        }
     }
 }

@@ -5,7 +5,9 @@ import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.OutsideFailure;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Trace;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,54 +17,130 @@ import org.jspecify.annotations.Nullable;
  * @param stop why the search ended
  * @param failures one for each different failure, in the order they were found
  * @param failedSchedules how many schedules failed, in one of these ways
- * @param limit the most preemptions that were allowed
- * @param completeToBound every schedule with at most this many preemptions was executed to its end; -1 if not even those with none
- * @param exhausted no schedule has more preemptions than completeToBound: everything was executed
- * @param schedulesPerBound how many schedules were executed, by number of preemptions
+ * @param coverage which schedules were executed
  * @param reduced what was left out because it only repeats what others show
- * @param steps how many operations these schedules had, all together
- * @param maxTasks the most tasks an execution had
- * @param diverged how many schedules the program did not follow, each tried several times
- * @param divergences the first of those, explained
- * @param stalled how many schedules stalled
- * @param unfinished the first of those that stalled
- * @param abandoned how many of the schedules the test gave up, because an assumption of it did not hold
- * @param pins how often a stack could not be put aside and waited on its carrier
- * @param warmUps how many times the default schedule was executed beforehand
- * @param nanos how long it took
+ * @param shortfall which schedules tell nothing about the test
+ * @param effort what the executions were like and took
  */
 public record SearchResult(
         Verdict verdict,
         Stop stop,
         List<Found> failures,
         long failedSchedules,
-        int limit,
-        int completeToBound,
-        boolean exhausted,
-        List<Long> schedulesPerBound,
+        Coverage coverage,
         Reduced reduced,
-        long steps,
-        int maxTasks,
-        long diverged,
-        List<Divergence> divergences,
-        long stalled,
-        List<Unfinished> unfinished,
-        long abandoned,
-        long pins,
-        int warmUps,
-        long nanos) {
+        Shortfall shortfall,
+        Effort effort) {
 
     public SearchResult {
         failures = List.copyOf(failures);
-        schedulesPerBound = List.copyOf(schedulesPerBound);
-        divergences = List.copyOf(divergences);
-        unfinished = List.copyOf(unfinished);
+    }
+
+    /** The same with these failures, of which there are more. */
+    SearchResult withFailures(List<Found> all) {
+        long failed = failedSchedules + all.size() - failures.size();
+        return new SearchResult(Verdict.FAILURE, stop, all, failed, coverage, reduced, shortfall, effort);
+    }
+
+    /** The same, ended for another reason: nothing is left of a budget to begin again with. */
+    SearchResult endedBy(Stop why) {
+        return new SearchResult(verdict, why, failures, failedSchedules, coverage, reduced, shortfall, effort);
+    }
+
+    /** The same with a divergence more: nothing is proved any more, although what failed still fails. */
+    public SearchResult withDivergence(Divergence divergence) {
+        return new SearchResult(
+                verdict == Verdict.FAILURE ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
+                stop,
+                failures,
+                failedSchedules,
+                coverage.incomplete(),
+                reduced,
+                shortfall.with(divergence),
+                effort);
     }
 
     /** How many schedules were executed to their end. */
     public long schedules() {
-        return schedulesPerBound.stream().mapToLong(Long::longValue).sum();
+        return sum(coverage.schedulesPerBound);
     }
+
+    /** How many executions there were, to their end or not. */
+    public long executions() {
+        return schedules() + reduced.pruned() + shortfall.diverged + shortfall.stalled;
+    }
+
+    private static long sum(List<Long> perBound) {
+        return perBound.stream().mapToLong(Long::longValue).sum();
+    }
+
+    /**
+     * Which schedules were executed.
+     *
+     * @param limit the most preemptions that were allowed
+     * @param completeToBound every schedule with at most this many preemptions was executed to its end; -1 if not even those with none
+     * @param exhausted no schedule has more preemptions than completeToBound: everything was executed
+     * @param schedulesPerBound how many schedules were executed, by number of preemptions
+     * @param estimates how many executions each bound takes, as far as the search got; exact for those that are done
+     * @param waiting how many items are filed for the next bound, each of which is an execution and may lead to more
+     */
+    public record Coverage(
+            int limit,
+            int completeToBound,
+            boolean exhausted,
+            List<Long> schedulesPerBound,
+            List<Estimate> estimates,
+            long waiting) {
+        public Coverage {
+            schedulesPerBound = List.copyOf(schedulesPerBound);
+            estimates = List.copyOf(estimates);
+        }
+
+        /** Whether the number of preemptions was limited at all. */
+        public boolean isBounded() {
+            return limit != SearchOptions.UNBOUNDED;
+        }
+
+        private Coverage incomplete() {
+            return new Coverage(limit, -1, false, schedulesPerBound, estimates, waiting);
+        }
+    }
+
+    /**
+     * Which schedules tell nothing about the test.
+     *
+     * @param diverged how many schedules the program did not follow, each tried several times
+     * @param divergences the first of those, explained
+     * @param stalled how many schedules stalled
+     * @param unfinished the first of those that stalled
+     * @param abandoned how many of the schedules the test gave up, because an assumption of it did not hold
+     */
+    public record Shortfall(
+            long diverged, List<Divergence> divergences, long stalled, List<Unfinished> unfinished, long abandoned) {
+
+        public Shortfall {
+            divergences = List.copyOf(divergences);
+            unfinished = List.copyOf(unfinished);
+        }
+
+        private Shortfall with(Divergence divergence) {
+            List<Divergence> more = new ArrayList<>(divergences);
+            more.add(divergence);
+            return new Shortfall(diverged + 1, more, stalled, unfinished, abandoned);
+        }
+    }
+
+    /**
+     * What the executions were like and took.
+     *
+     * @param steps how many operations the schedules had, all together
+     * @param maxTasks the most tasks an execution had
+     * @param yields how often a task yielded while another one could go on; if never, every schedule is a fair one
+     * @param pins how often a stack could not be put aside and waited on its carrier
+     * @param warmUps how many times the default schedule was executed beforehand
+     * @param nanos how long it took
+     */
+    public record Effort(long steps, int maxTasks, long yields, long pins, int warmUps, long nanos) {}
 
     /**
      * What a reduction did.
@@ -91,12 +169,12 @@ public record SearchResult(
 
         /** Executions given up on the way. */
         public long pruned() {
-            return prunedPerBound.stream().mapToLong(Long::longValue).sum();
+            return sum(prunedPerBound);
         }
 
         /** Schedules that differ by more than the order of independent operations. */
         public long classes() {
-            return classesPerBound.stream().mapToLong(Long::longValue).sum();
+            return sum(classesPerBound);
         }
     }
 
@@ -125,7 +203,9 @@ public record SearchResult(
         /** Somebody asked to stop. */
         INTERRUPTED,
         /** States that seemed equal were not; an {@link Explorer} searches again without reduction and never ends so. */
-        MISLED
+        MISLED,
+        /** There are more scheduling points than the search knew; an {@link Explorer} searches again and never ends so. */
+        POINTS
     }
 
     /**
@@ -138,6 +218,10 @@ public record SearchResult(
      * @param schedule the number of the schedule, from 1
      * @param notReproduced what happened instead when the choices were taken again; null if they failed in the same way
      * @param failures the calls to the outside that failed on the way
+     * @param minimised how it was found, if a smaller schedule was looked for; null if not, or if it could not be executed again
+     * @param memory the plain variables whose accesses are operations of the schedule
+     * @param causes the switches without which it does not occur, each by the number of the operation it comes before; null if that was
+     *     not found out
      */
     public record Found(
             Failure failure,
@@ -146,10 +230,15 @@ public record SearchResult(
             int preemptions,
             long schedule,
             @Nullable String notReproduced,
-            List<OutsideFailure> failures) {
+            List<OutsideFailure> failures,
+            @Nullable Minimised minimised,
+            List<String> memory,
+            @Nullable Set<Integer> causes) {
         public Found {
+            memory = List.copyOf(memory);
             runs = List.copyOf(runs);
             failures = List.copyOf(failures);
+            causes = causes == null ? null : Set.copyOf(causes);
         }
 
         /** A failure of an execution in which no call to the outside failed. */
@@ -160,9 +249,24 @@ public record SearchResult(
                 int preemptions,
                 long schedule,
                 @Nullable String notReproduced) {
-            this(failure, runs, trace, preemptions, schedule, notReproduced, List.of());
+            this(failure, runs, trace, preemptions, schedule, notReproduced, List.of(), null, List.of(), null);
+        }
+
+        /** How large the schedule is that is told. */
+        public ScheduleSize size() {
+            return ScheduleSize.of(runs, preemptions);
         }
     }
+
+    /**
+     * What was done to make a failing schedule small.
+     *
+     * @param asFound how large it was
+     * @param executions how many others were executed to find a smaller one
+     * @param cutShort whether there were more to execute when time was over, or somebody wanted an end: only then does it depend on
+     *     the speed of a machine how small it is
+     */
+    public record Minimised(ScheduleSize asFound, int executions, boolean cutShort) {}
 
     /**
      * A schedule that could not be executed to its end.

@@ -6,6 +6,8 @@ import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchResult.Verdict;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +36,10 @@ final class Tally {
     private long stalled;
     private long abandoned;
     private long pins;
+    private long yields;
+    private final List<Estimate> estimates = new ArrayList<>();
+    private long waiting;
+    private long itemsBefore; // this bound
     private int maxTasks;
     private int completeToBound = -1;
     private boolean cutShort; // some schedules were followed to their end, but not left everywhere
@@ -48,20 +54,13 @@ final class Tally {
         prunedPerBound.add(0L);
         classesPerBound.add(0L);
         schedulesOfBound = 0;
+        itemsBefore = items();
     }
 
     void boundDone() {
         if (skipped() == 0 && !cutShort) {
             completeToBound = schedulesPerBound.size() - 1;
         }
-    }
-
-    /** An execution that was given up because it led where others had been. */
-    void pruned(ExecutionResult result, boolean tooLong) {
-        cutShort |= tooLong;
-        pruned++;
-        prunedPerBound.set(last(), prunedPerBound.get(last()) + 1);
-        executed(result);
     }
 
     /** What the reduction did, all together. */
@@ -80,15 +79,26 @@ final class Tally {
         return schedulesPerBound.size() - 1;
     }
 
-    void schedule(ExecutionResult result, boolean newClass, boolean tooLong) {
-        cutShort |= tooLong;
+    /** The last execution did what it was to do: it came to its end, or was given up because it led where others had been. */
+    void followed(ExecutionResult result, SearchStrategy strategy) {
+        yields += strategy.yields();
+        cutShort |= strategy.cutShort();
+        if (strategy.pruned()) {
+            pruned++;
+            prunedPerBound.set(last(), prunedPerBound.get(last()) + 1);
+        } else {
+            schedule(result, strategy.isNewClass());
+        }
+        executed(result);
+    }
+
+    private void schedule(ExecutionResult result, boolean newClass) {
         schedules++;
         abandoned += result.ending() == Ending.ABANDONED ? 1 : 0;
         if (newClass) {
             classesPerBound.set(last(), classesPerBound.get(last()) + 1);
         }
         schedulesPerBound.set(last(), ++schedulesOfBound);
-        executed(result);
     }
 
     private void executed(ExecutionResult result) {
@@ -133,12 +143,91 @@ final class Tally {
         return schedules + pruned + skipped();
     }
 
+    /** The same of this bound. */
+    long itemsOfBound() {
+        return items() - itemsBefore;
+    }
+
+    /** How much the bound that ends now takes. */
+    void estimated(Estimate estimate) {
+        estimates.add(estimate);
+    }
+
+    /** How many items are filed for a bound that was not begun. */
+    void waiting(long itemsOfNextBound) {
+        waiting = itemsOfNextBound;
+    }
+
     int failures() {
         return failures.size();
     }
 
     private long skipped() {
         return diverged + stalled;
+    }
+
+    List<Found> found() {
+        return List.copyOf(failures);
+    }
+
+    /** The same failures, executed again. */
+    void foundAgain(List<Found> again) {
+        failures.clear();
+        failures.addAll(again);
+    }
+
+    void save(DataOutput out) throws IOException {
+        Saved.writeAll(out, schedulesPerBound, Saved::writeLong);
+        Saved.writeAll(out, prunedPerBound, Saved::writeLong);
+        Saved.writeAll(out, classesPerBound, Saved::writeLong);
+        Saved.writeAll(out, estimates.subList(0, last()), Saved::writeEstimate);
+        Saved.writeAll(out, failures, Saved::writeFound);
+        Saved.writeAll(out, divergences, Saved::writeDivergence);
+        Saved.writeAll(out, unfinished, Saved::writeUnfinished);
+        for (long number : new long[] {
+            schedules,
+            schedulesOfBound,
+            pruned,
+            failedSchedules,
+            steps,
+            diverged,
+            stalled,
+            abandoned,
+            pins,
+            yields,
+            itemsBefore
+        }) {
+            out.writeLong(number);
+        }
+        out.writeBoolean(misled);
+        out.writeBoolean(cutShort);
+        out.writeInt(maxTasks);
+        out.writeInt(completeToBound);
+    }
+
+    void restore(DataInput in) throws IOException {
+        schedulesPerBound.addAll(Saved.readAll(in, Saved::readLong));
+        prunedPerBound.addAll(Saved.readAll(in, Saved::readLong));
+        classesPerBound.addAll(Saved.readAll(in, Saved::readLong));
+        estimates.addAll(Saved.readAll(in, Saved::readEstimate));
+        failures.addAll(Saved.readAll(in, Saved::readFound));
+        divergences.addAll(Saved.readAll(in, Saved::readDivergence));
+        unfinished.addAll(Saved.readAll(in, Saved::readUnfinished));
+        schedules = in.readLong();
+        schedulesOfBound = in.readLong();
+        pruned = in.readLong();
+        failedSchedules = in.readLong();
+        steps = in.readLong();
+        diverged = in.readLong();
+        stalled = in.readLong();
+        abandoned = in.readLong();
+        pins = in.readLong();
+        yields = in.readLong();
+        itemsBefore = in.readLong();
+        misled = in.readBoolean();
+        cutShort = in.readBoolean();
+        maxTasks = in.readInt();
+        completeToBound = in.readInt();
     }
 
     SearchResult result(SearchOptions options, Stop stop, boolean all, long nanos) {
@@ -152,10 +241,13 @@ final class Tally {
                 stop,
                 failures,
                 failedSchedules,
-                options.limit(),
-                completeToBound,
-                all && skipped() == 0 && !cutShort,
-                schedulesPerBound,
+                new SearchResult.Coverage(
+                        options.limit(),
+                        completeToBound,
+                        all && skipped() == 0 && !cutShort,
+                        schedulesPerBound,
+                        estimates,
+                        waiting),
                 new SearchResult.Reduced(
                         options.reduction(),
                         prunedPerBound,
@@ -164,15 +256,7 @@ final class Tally {
                         states,
                         refused,
                         misled),
-                steps,
-                maxTasks,
-                diverged,
-                divergences,
-                stalled,
-                unfinished,
-                abandoned,
-                pins,
-                options.warmUps(),
-                nanos);
+                new SearchResult.Shortfall(diverged, divergences, stalled, unfinished, abandoned),
+                new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), nanos));
     }
 }

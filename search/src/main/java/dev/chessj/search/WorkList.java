@@ -1,6 +1,8 @@
 package dev.chessj.search;
 
 import java.io.Closeable;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -60,13 +62,19 @@ final class WorkList implements Closeable {
         if (size == MAX_ITEMS) {
             throw new IOException("the work list is full: " + MAX_ITEMS + " items");
         }
+        return append(
+                parent << CHOICE_BITS | choice,
+                (preempts ? Long.MIN_VALUE : 0) | (long) step << 32 | (hash & 0xffff_ffffL));
+    }
+
+    private long append(long first, long second) throws IOException {
         int at = (int) size & mask;
         if (at == 0) {
             addSegment();
         }
         long[] last = segments.get(segments.size() - 1);
-        last[2 * at] = parent << CHOICE_BITS | choice;
-        last[2 * at + 1] = (preempts ? Long.MIN_VALUE : 0) | (long) step << 32 | (hash & 0xffff_ffffL);
+        last[2 * at] = first;
+        last[2 * at + 1] = second;
         return size++;
     }
 
@@ -137,6 +145,24 @@ final class WorkList implements Closeable {
             throw new IllegalStateException("item " + position / 2 + " of " + size + " is nowhere");
         }
         return spill.word(position);
+    }
+
+    /** Writes all items, those in the file as well. */
+    void save(DataOutput out) throws IOException {
+        out.writeLong(size);
+        for (long position = 0; position < 2 * size; position++) {
+            out.writeLong(word(position));
+        }
+    }
+
+    /** Puts the items that were saved into a list that contains only the root. */
+    void restore(DataInput in) throws IOException {
+        long items = in.readLong();
+        in.readLong(); // the root
+        in.readLong();
+        for (long item = 1; item < items; item++) {
+            append(in.readLong(), in.readLong());
+        }
     }
 
     @Override

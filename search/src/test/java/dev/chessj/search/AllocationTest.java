@@ -3,6 +3,7 @@ package dev.chessj.search;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.chessj.hbgraph.EventLog;
 import dev.chessj.scheduler.ChoicePoint;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -36,6 +37,11 @@ class AllocationTest {
         @Override
         public long historyLow() {
             return step;
+        }
+
+        @Override
+        public EventLog events() {
+            throw new UnsupportedOperationException();
         }
 
         @Override

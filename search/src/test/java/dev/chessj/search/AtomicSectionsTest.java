@@ -81,7 +81,7 @@ class AtomicSectionsTest {
         SearchResult section = new Explorer(options)
                 .explore(new ModelExecutions(Program.of(
                         "fork 1; write x 1; &read x; &read y; write y 1", "write x 2; &read y; &read x; write y 2")));
-        assertEquals(one.schedulesPerBound(), section.schedulesPerBound());
+        assertEquals(one.coverage().schedulesPerBound(), section.coverage().schedulesPerBound());
     }
 
     @Test

@@ -38,7 +38,7 @@ class BoundedSearchTest {
                 new Explorer(SearchOptions.upTo(limit).withWarmUps(0).withKeepGoing(true)).explore(executions);
         List<TreeSet<String>> bounds = new ArrayList<>();
         int from = 0;
-        for (long size : result.schedulesPerBound()) {
+        for (long size : result.coverage().schedulesPerBound()) {
             TreeSet<String> set = new TreeSet<>();
             executions.logs.subList(from, from + (int) size).forEach(log -> set.add(brief(log)));
             assertEquals(size, set.size(), "some schedule was executed twice");
@@ -53,6 +53,25 @@ class BoundedSearchTest {
     }
 
     /** T0 alone: one schedule, and none with a preemption. */
+    /**
+     * Both schedules without preemptions yield where T1 could go on, and so does the one in which T1 is preempted before its end. Where
+     * T1 preempts T0 before the yield, nobody is left to use it; nor is there where T0 is alone.
+     */
+    @Test
+    void explore_yields_thoseAreCountedThatAnotherTaskCouldUse() throws IOException {
+        assertEquals(2, yields(0, "fork 1; yield", "read x"));
+        assertEquals(3, yields(1, "fork 1; yield", "read x"));
+        assertEquals(0, yields(1, "fork 1; join 1; yield", "read x"));
+        assertEquals(0, yields(1, "yield; yield; yield"));
+    }
+
+    private static long yields(int bound, String... tasks) throws IOException {
+        return new Explorer(SearchOptions.upTo(bound))
+                .explore(new ModelExecutions(Program.of(tasks)))
+                .effort()
+                .yields();
+    }
+
     @Test
     void explore_oneTask_oneSchedule() throws IOException {
         assertEquals(List.of(schedules("0read 0write 0end")), explore(9, Program.of("read x; write x 1")));
@@ -184,8 +203,8 @@ class BoundedSearchTest {
     void explore_choices_areFree() throws IOException {
         ModelExecutions executions = new ModelExecutions(Program.of("read x; choose 3; choose 3"));
         SearchResult result = new Explorer(SearchOptions.upTo(5)).explore(executions);
-        assertEquals(List.of(9L), result.schedulesPerBound());
-        assertTrue(result.exhausted());
+        assertEquals(List.of(9L), result.coverage().schedulesPerBound());
+        assertTrue(result.coverage().exhausted());
     }
 
     /**

@@ -2,13 +2,13 @@ package dev.chessj.search;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.scheduler.ChoicePoint;
 import java.io.IOException;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.Set;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** Every rule of the reduction is needed: without it, some random program loses a class of executions, and {@link ReductionTest} fails. */
+/** Every rule of the reductions is needed: without it, some random program loses a class of executions, and {@link ReductionTest} fails. */
 class BrokenReductionTest {
 
     private static final int PROGRAMS = 3_000;
@@ -29,20 +29,14 @@ class BrokenReductionTest {
     @Test
     void lookaheadOnTheStateAlone_losesClasses() throws IOException {
         assertNoticed(
-                (states, policy) -> new Pruning(states, policy) {
-                    private final Set<Long> met = new HashSet<>();
-
-                    @Override
-                    void at(ChoicePoint point) {
-                        super.at(point);
-                        met.add(point.historyHigh());
-                    }
-
+                Reduction.HB,
+                met -> (states, policy) -> new Pruning(states, policy) {
                     @Override
                     boolean isDealtWith(long stateHigh, long stateLow, int task, int preemptions) {
                         return met.contains(stateHigh);
                     }
                 },
+                Reversals::new,
                 false);
     }
 
@@ -63,7 +57,44 @@ class BrokenReductionTest {
         assertNoticed(Pruning::new, true);
     }
 
+    @Test
+    void reversalsWithoutTheBeginOfTheTurn_loseClasses() throws IOException {
+        assertReversalNoticed((transitions, way) -> new Reversals(transitions, way) {
+            @Override
+            int beginOfTurn(int transition) {
+                return transition;
+            }
+        });
+    }
+
+    @Test
+    void reversalsOfTheLastRivalOnly_loseClasses() throws IOException {
+        assertReversalNoticed((transitions, way) -> new Reversals(transitions, way) {
+            @Override
+            public void met(int transition, BitSet rivals) {
+                if (!rivals.isEmpty()) {
+                    rivals.clear(0, rivals.length() - 1);
+                }
+                super.met(transition, rivals);
+            }
+        });
+    }
+
+    private static void assertReversalNoticed(ReversingStrategy.RuleFactory broken) throws IOException {
+        assertNoticed(Reduction.BPOR, met -> Pruning::new, broken, false);
+    }
+
     private static void assertNoticed(Pruning.Factory broken, boolean forgetful) throws IOException {
+        assertNoticed(Reduction.HB, met -> broken, Reversals::new, forgetful);
+    }
+
+    /** {@code prunings}: made anew for each search, from the states that its executions came through so far. */
+    private static void assertNoticed(
+            Reduction reduction,
+            Function<Set<Long>, Pruning.Factory> prunings,
+            ReversingStrategy.RuleFactory rules,
+            boolean forgetful)
+            throws IOException {
         for (long seed = 0; seed < PROGRAMS; seed++) {
             Program program = RandomPrograms.of(seed);
             for (int bound = 1; bound <= 2; bound++) {
@@ -71,7 +102,8 @@ class BrokenReductionTest {
                 if (all.complete()) {
                     ModelExecutions executions = new ModelExecutions(program);
                     executions.forgetful = forgetful;
-                    Searched found = Searched.of(executions, Reduction.HB, bound, Long.MAX_VALUE, broken);
+                    Searched found = Searched.of(
+                            executions, reduction, bound, Long.MAX_VALUE, prunings.apply(executions.met), rules);
                     assertTrue(all.classes().containsAll(found.classes()), "seed " + seed + program);
                     if (found.result().reduced().classes() < all.classes().size()) {
                         return;

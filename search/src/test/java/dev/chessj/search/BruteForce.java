@@ -1,9 +1,12 @@
 package dev.chessj.search;
 
 import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.Ending;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Every fair schedule of a program by number of preemptions, by plain recursion over states: what a search must find.
@@ -15,6 +18,7 @@ final class BruteForce {
     private final int bound;
     private final int most;
     private final List<List<String>> schedules = new ArrayList<>();
+    private final Map<String, ScheduleSize> smallest = new TreeMap<>();
     private int found;
 
     private BruteForce(int bound, int most) {
@@ -32,6 +36,22 @@ final class BruteForce {
         return search.found > most ? List.of() : search.schedules;
     }
 
+    /** The size of the smallest schedule that fails, for each way to fail; none if there are more than so many schedules. */
+    static Map<String, ScheduleSize> smallestFailures(Program program, int bound, int most) {
+        BruteForce search = new BruteForce(bound, most);
+        search.go(new Machine(program), new Fairness(), 1, 0);
+        return search.found > most ? Map.of() : search.smallest;
+    }
+
+    private void measure(Machine end, int preemptions) {
+        int switches = 0;
+        for (int i = 1; i < end.log.size(); i++) {
+            switches += end.log.get(i).task() != end.log.get(i - 1).task() ? 1 : 0;
+        }
+        ScheduleSize size = new ScheduleSize(preemptions, switches, end.log.size());
+        smallest.merge(end.failure(), size, (one, other) -> one.compareTo(other) <= 0 ? one : other);
+    }
+
     /** Goes on from the state after a choice, made where the tasks in {@code enabled} were. */
     private void go(Machine state, Fairness fairness, int enabled, int preemptions) {
         while (!state.isOver() && state.goesOnUnasked()) {
@@ -40,6 +60,9 @@ final class BruteForce {
         if (state.isOver()) {
             schedules.get(preemptions).add(state.log.toString());
             found++;
+            if (state.ending() == Ending.FAILED) {
+                measure(state, preemptions);
+            }
             return;
         }
         int possible = 0;

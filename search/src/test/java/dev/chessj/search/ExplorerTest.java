@@ -33,8 +33,8 @@ class ExplorerTest {
         SearchResult result = explore(SearchOptions.upTo(5), LOST_UPDATE);
         assertEquals(Verdict.FAILURE, result.verdict());
         assertEquals(Stop.FAILURE, result.stop());
-        assertEquals(0, result.completeToBound());
-        assertFalse(result.exhausted());
+        assertEquals(0, result.coverage().completeToBound());
+        assertFalse(result.coverage().exhausted());
         Found found = result.failures().get(0);
         assertEquals(1, found.preemptions());
         assertEquals("T0 assert x 2", found.failure().message());
@@ -53,30 +53,30 @@ class ExplorerTest {
         SearchResult result = explore(SearchOptions.upTo(0), LOST_UPDATE);
         assertEquals(Verdict.OK, result.verdict());
         assertEquals(Stop.FINISHED, result.stop());
-        assertEquals(0, result.completeToBound());
-        assertFalse(result.exhausted());
-        assertEquals(List.of(1L), result.schedulesPerBound());
-        assertEquals(2, result.maxTasks());
-        assertEquals(11, result.steps()); // 7 of T0 with begin and end, 4 of T1
-        assertEquals(2, result.warmUps());
+        assertEquals(0, result.coverage().completeToBound());
+        assertFalse(result.coverage().exhausted());
+        assertEquals(List.of(1L), result.coverage().schedulesPerBound());
+        assertEquals(2, result.effort().maxTasks());
+        assertEquals(11, result.effort().steps()); // 7 of T0 with begin and end, 4 of T1
+        assertEquals(2, result.effort().warmUps());
     }
 
     @Test
     void explore_withoutLimit_exhaustsAllSchedules() throws IOException {
         SearchResult result = explore(SearchOptions.upTo(SearchOptions.UNBOUNDED), SIX_SCHEDULES);
         assertEquals(Verdict.OK, result.verdict());
-        assertEquals(List.of(1L, 2L, 2L, 1L), result.schedulesPerBound());
-        assertEquals(3, result.completeToBound());
-        assertTrue(result.exhausted());
+        assertEquals(List.of(1L, 2L, 2L, 1L), result.coverage().schedulesPerBound());
+        assertEquals(3, result.coverage().completeToBound());
+        assertTrue(result.coverage().exhausted());
     }
 
     /** With limit 3 the fourth preemption is not left out, there is none; with limit 2 one is. */
     @Test
     void explore_limitEqualToTheMostPreemptions_isExhausted() throws IOException {
-        assertTrue(explore(SearchOptions.upTo(3), SIX_SCHEDULES).exhausted());
+        assertTrue(explore(SearchOptions.upTo(3), SIX_SCHEDULES).coverage().exhausted());
         SearchResult result = explore(SearchOptions.upTo(2), SIX_SCHEDULES);
-        assertFalse(result.exhausted());
-        assertEquals(2, result.completeToBound());
+        assertFalse(result.coverage().exhausted());
+        assertEquals(2, result.coverage().completeToBound());
     }
 
     /** T1 before both of T0's asserts, between them, or after: "x 0" fails in one way, "y 0" in another. */
@@ -86,7 +86,7 @@ class ExplorerTest {
         SearchResult result = explore(SearchOptions.upTo(2).withKeepGoing(true), program);
         assertEquals(Verdict.FAILURE, result.verdict());
         assertEquals(Stop.FINISHED, result.stop());
-        assertEquals(2, result.completeToBound());
+        assertEquals(2, result.coverage().completeToBound());
         assertEquals(
                 List.of("T0 assert x 0", "T0 assert y 0"),
                 result.failures().stream()
@@ -113,8 +113,8 @@ class ExplorerTest {
         SearchResult result = explore(SearchOptions.upTo(3).withMaxSchedules(4), SIX_SCHEDULES);
         assertEquals(Verdict.INCONCLUSIVE, result.verdict());
         assertEquals(Stop.BUDGET, result.stop());
-        assertEquals(1, result.completeToBound());
-        assertEquals(List.of(1L, 2L, 1L), result.schedulesPerBound());
+        assertEquals(1, result.coverage().completeToBound());
+        assertEquals(List.of(1L, 2L, 1L), result.coverage().schedulesPerBound());
         assertEquals(
                 Stop.FINISHED,
                 explore(SearchOptions.upTo(3).withMaxSchedules(6), SIX_SCHEDULES)
@@ -125,7 +125,7 @@ class ExplorerTest {
     void explore_timeIsUp_stops() throws IOException {
         long[] now = {0};
         SearchResult result = new Explorer(
-                        SearchOptions.upTo(3).withMaxNanos(30),
+                        SearchOptions.upTo(3).withMaxNanos(50),
                         new SearchListener() {},
                         () -> now[0] += 10,
                         () -> false)
@@ -141,7 +141,7 @@ class ExplorerTest {
         assertEquals(Stop.INTERRUPTED, result.stop());
         assertEquals(Verdict.INCONCLUSIVE, result.verdict());
         assertEquals(0, result.schedules());
-        assertEquals(-1, result.completeToBound());
+        assertEquals(-1, result.coverage().completeToBound());
     }
 
     @Test
@@ -149,7 +149,7 @@ class ExplorerTest {
         List<String> heard = new ArrayList<>();
         SearchListener listener = new SearchListener() {
             @Override
-            public void progress(int bound, long schedules, long left, int failures) {
+            public void progress(int bound, long schedules, long left, int failures, Estimate estimate) {
                 heard.add("progress " + bound + " " + schedules + " " + left + " " + failures);
             }
 
@@ -179,10 +179,10 @@ class ExplorerTest {
         // 0: fork fork end | stall;  fork fork end | read end | stall
         assertEquals(Verdict.INCONCLUSIVE, stalled.verdict());
         assertEquals(Stop.FINISHED, stalled.stop());
-        assertEquals(2, stalled.stalled());
-        assertEquals(2, stalled.unfinished().size());
+        assertEquals(2, stalled.shortfall().stalled());
+        assertEquals(2, stalled.shortfall().unfinished().size());
         assertEquals(0, stalled.schedules());
-        assertEquals(-1, stalled.completeToBound());
+        assertEquals(-1, stalled.coverage().completeToBound());
     }
 
     /** Three tasks of which each stalls, in every order; the eleventh schedule is not begun. */
@@ -192,7 +192,7 @@ class ExplorerTest {
                 SearchOptions.upTo(2),
                 Program.of("fork 1; fork 2; fork 3", "read x; stall", "read x; stall", "read x; stall"));
         assertEquals(Stop.STALLS, stalled.stop());
-        assertEquals(Search.MAX_STALLS, stalled.stalled());
+        assertEquals(Search.MAX_STALLS, stalled.shortfall().stalled());
         assertEquals(Verdict.INCONCLUSIVE, stalled.verdict());
     }
 
@@ -204,9 +204,9 @@ class ExplorerTest {
     void explore_programChangesNowAndThen_itemsAreTriedAgain() throws IOException {
         SearchResult result = new Explorer(SearchOptions.upTo(1))
                 .explore(new ModelExecutions(execution -> execution > 2 && execution % 2 == 1 ? READS_Y : READS_Z));
-        assertEquals(0, result.diverged());
+        assertEquals(0, result.shortfall().diverged());
         assertEquals(Verdict.OK, result.verdict());
-        assertEquals(List.of(1L, 3L), result.schedulesPerBound());
+        assertEquals(List.of(1L, 3L), result.coverage().schedulesPerBound());
     }
 
     /**
@@ -221,11 +221,11 @@ class ExplorerTest {
                         execution -> execution < 3 || execution == 8 || execution == 14 ? READS_Z : READS_Y));
         assertEquals(Verdict.INCONCLUSIVE, result.verdict());
         assertEquals(Stop.FINISHED, result.stop());
-        assertEquals(0, result.completeToBound());
-        assertEquals(2, result.diverged());
-        assertEquals(List.of(1L, 1L), result.schedulesPerBound());
+        assertEquals(0, result.coverage().completeToBound());
+        assertEquals(2, result.shortfall().diverged());
+        assertEquals(List.of(1L, 1L), result.coverage().schedulesPerBound());
         Divergence difference = new Divergence(2, "T0 reads read z", "T0 reads read y");
-        assertEquals(List.of(difference, difference), result.divergences());
+        assertEquals(List.of(difference, difference), result.shortfall().divergences());
     }
 
     /** As before, but the parent does not repeat what was expected either: what was noticed has to do. */
@@ -237,7 +237,7 @@ class ExplorerTest {
                 List.of(
                         new Divergence(4, "a known prefix of 4 operations", "T0 end, T1 begin"),
                         new Divergence(3, "a known prefix of 3 operations", "T0 write x 1, T1 begin")),
-                result.divergences());
+                result.shortfall().divergences());
     }
 
     /** A program that ends too early for what is to be done at its end. */
@@ -247,7 +247,7 @@ class ExplorerTest {
                 .explore(new ModelExecutions(execution -> execution < 3 ? READS_Z : Program.of("read x")));
         assertEquals(
                 List.of(new Divergence(3, "a choice after 4 operations", "the end of the execution")),
-                result.divergences());
+                result.shortfall().divergences());
     }
 
     /** The failing execution cannot be repeated: it is reported all the same, with what happened instead. */
@@ -269,6 +269,6 @@ class ExplorerTest {
         SearchResult result = explore(SearchOptions.upTo(1), Program.of("read x; assert x 1"));
         assertEquals(1, result.failures().size());
         assertEquals(1, result.failures().get(0).schedule());
-        assertEquals(-1, result.completeToBound());
+        assertEquals(-1, result.coverage().completeToBound());
     }
 }

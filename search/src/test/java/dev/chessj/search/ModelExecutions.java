@@ -10,6 +10,7 @@ import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Strategy;
 import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,8 +24,14 @@ class ModelExecutions implements Executions {
     private Machine machine = new Machine(Program.of(""));
     private int executions;
 
+    /** Where nobody is preempted. */
+    ModelPoints points = new ModelPoints(false, false);
+
     /** Whether the history does not tell outcomes apart: broken on purpose. */
     boolean forgetful;
+
+    /** Every state that an execution came through. */
+    final Set<Long> met = new HashSet<>();
 
     /** The operations of each {@link #run} that was not stopped, in words. */
     final List<String> logs = new ArrayList<>();
@@ -55,20 +62,23 @@ class ModelExecutions implements Executions {
     }
 
     private ExecutionResult execute(Strategy strategy) {
-        machine = new Machine(programs.apply(executions++), forgetful);
+        machine = new Machine(programs.apply(executions++), forgetful, points);
         pending.clear();
         strategy.begin();
         while (!machine.isOver()) {
+            met.add(machine.historyHigh());
             int choice = machine.goesOnUnasked()
                     ? Choice.of(machine.current(), machine.firstOutcome(machine.current()))
                     : strategy.choose(machine);
             if (choice == Choice.STOP) {
+                machine.end();
                 strategy.end(machine);
                 return new ExecutionResult(Ending.STOPPED, null, machine.step(), machine.tasks(), 0);
             }
             pending.add(machine.pending(Choice.task(choice)));
             machine.execute(choice);
         }
+        machine.end();
         strategy.end(machine);
         Failure failure = null;
         if (machine.ending() == Ending.FAILED) {
@@ -95,6 +105,22 @@ class ModelExecutions implements Executions {
     @Override
     public List<Run> choices() {
         return runs(false);
+    }
+
+    @Override
+    public boolean addPoints() {
+        boolean more = points.grow();
+        if (more) { // what was seen so far was part of a search that is given up
+            logs.clear();
+            classes.clear();
+            states.clear();
+        }
+        return more;
+    }
+
+    @Override
+    public void addAllPoints() {
+        points.stop();
     }
 
     private List<Run> runs(boolean withExpected) {

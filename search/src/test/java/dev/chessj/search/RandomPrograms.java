@@ -3,6 +3,7 @@ package dev.chessj.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 
 /** Small programs of all kinds, one for each seed. */
 final class RandomPrograms {
@@ -17,6 +18,13 @@ final class RandomPrograms {
 
     static Program of(long seed) {
         return new RandomPrograms(seed).program();
+    }
+
+    /** A program without operations that have no choice point of their own. */
+    static Program withoutSilence(long seed) {
+        return Program.of(of(seed).tasks().stream()
+                .map(ops -> ops.stream().map(Program.Op::words).collect(Collectors.joining(";")))
+                .toArray(String[]::new));
     }
 
     private Program program() {
@@ -52,7 +60,13 @@ final class RandomPrograms {
                 ops.add("read " + variable);
                 ops.add(silent + "write " + variable + " +");
             }
-            case 4 -> locked(ops, silent, lock, "read " + variable());
+            case 4 -> {
+                if (random.nextBoolean()) {
+                    nested(ops, silent, lock);
+                } else {
+                    locked(ops, silent, lock, "read " + variable());
+                }
+            }
             case 5 -> locked(ops, silent, lock, "wait " + lock);
             case 6 -> locked(ops, silent, lock, random.nextInt(3) > 0 ? "notify " + lock : "notifyAll " + lock);
             case 7 -> ops.add("choose 2");
@@ -74,6 +88,13 @@ final class RandomPrograms {
         ops.add("unlock " + lock);
     }
 
+    private static void nested(List<String> ops, String silent, String outer) {
+        String inner = outer.equals("m") ? "n" : "m";
+        ops.add("lock " + outer);
+        locked(ops, silent, inner, "read x");
+        ops.add("unlock " + outer);
+    }
+
     private String variable() {
         return random.nextBoolean() ? "x" : "y";
     }
@@ -81,10 +102,17 @@ final class RandomPrograms {
     /** Some place that is in no critical section. */
     private int outermost(List<String> ops) {
         int at = random.nextInt(ops.size() + 1);
-        while (at > 0
-                && ops.subList(0, at).stream().filter(op -> op.contains("lock")).count() % 2 == 1) {
+        while (depth(ops.subList(0, at)) > 0) {
             at--;
         }
         return at;
+    }
+
+    private static int depth(List<String> ops) {
+        int depth = 0;
+        for (String op : ops) {
+            depth += op.contains("unlock") ? -1 : op.contains("lock") ? 1 : 0;
+        }
+        return depth;
     }
 }

@@ -42,8 +42,8 @@ class RandomProgramsTest {
         List<String> all = executions.logs.subList(2, executions.logs.size()); // without the warm-ups
         int from = 0;
         for (int bound = 0; bound <= 3; bound++) {
-            int size = bound < result.schedulesPerBound().size()
-                    ? result.schedulesPerBound().get(bound).intValue()
+            int size = bound < result.coverage().schedulesPerBound().size()
+                    ? result.coverage().schedulesPerBound().get(bound).intValue()
                     : 0;
             List<String> found = new ArrayList<>(all.subList(from, from + size));
             from += size;
@@ -52,7 +52,7 @@ class RandomProgramsTest {
             assertEquals(expected.get(bound), found, where + "\nbound " + bound);
         }
         assertEquals(all.size(), from, where);
-        assertEquals(0, result.diverged(), where);
+        assertEquals(0, result.shortfall().diverged(), where);
         for (SearchResult.Found failure : result.failures()) {
             assertEquals(null, failure.notReproduced(), where);
         }

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -14,9 +12,9 @@ import org.junit.jupiter.api.Test;
  */
 class ReductionTest {
 
-    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 2_000);
+    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 600);
     private static final int SEED = Integer.getInteger("chessj.test.seed", 0);
-    private static final int MOST = Integer.getInteger("chessj.test.schedules", 400);
+    private static final int MOST = Integer.getInteger("chessj.test.schedules", 300);
     private static final int[] BOUNDS = {0, 1, 2, SearchOptions.UNBOUNDED};
 
     @Test
@@ -24,34 +22,40 @@ class ReductionTest {
         int compared = 0;
         long full = 0;
         long reduced = 0;
+        long reversed = 0;
         long classes = 0;
         for (long seed = SEED; compared < PROGRAMS; seed++) {
             Program program = RandomPrograms.of(seed);
-            List<Searched> expected = new ArrayList<>();
+            int complete = 0;
             for (int bound : BOUNDS) {
-                Searched all = Searched.of(program, Reduction.NONE, bound, MOST);
-                if (all.complete()) {
-                    expected.add(all);
+                Searched expected = Searched.of(program, Reduction.NONE, bound, MOST);
+                if (!expected.complete()) {
+                    continue;
+                }
+                complete++;
+                Searched hb = compare(seed, program, bound, expected, Reduction.HB);
+                Searched bpor = compare(seed, program, bound, expected, Reduction.BPOR);
+                if (bound == 2) {
+                    full += expected.executions();
+                    reduced += hb.executions();
+                    reversed += bpor.executions();
+                    classes += hb.classes().size();
                 }
             }
-            for (int i = 0; i < expected.size(); i++) {
-                Searched found = Searched.of(program, Reduction.HB, BOUNDS[i], Long.MAX_VALUE);
-                String where = "seed " + seed + ", bound " + BOUNDS[i] + program;
-                assertEquals(expected.get(i).states(), found.states(), where);
-                assertEquals(expected.get(i).classes(), found.classes(), where);
-                assertEquals(
-                        found.classes().size(),
-                        found.result().reduced().classes(),
-                        where + ": hashes collide or differ");
-                if (i == 2) {
-                    full += expected.get(i).result().schedules();
-                    reduced += found.result().schedules()
-                            + found.result().reduced().pruned();
-                    classes += found.classes().size();
-                }
-            }
-            compared += expected.size() > 2 ? 1 : 0;
+            compared += complete > 2 ? 1 : 0;
         }
-        assertTrue(reduced < full / 2, reduced + " executions instead of " + full + " for " + classes + " classes");
+        String figures = "%d executions with hb and %d with bpor instead of %d for %d classes"
+                .formatted(reduced, reversed, full, classes);
+        assertTrue(reduced < full / 2 && reversed < full, figures);
+    }
+
+    private static Searched compare(long seed, Program program, int bound, Searched expected, Reduction reduction)
+            throws IOException {
+        Searched found = Searched.of(program, reduction, bound, Long.MAX_VALUE);
+        String where = "seed " + seed + ", bound " + bound + ", " + reduction + program;
+        assertEquals(expected.states(), found.states(), where);
+        assertEquals(expected.classes(), found.classes(), where);
+        assertEquals(found.classes().size(), found.result().reduced().classes(), where + ": hashes collide or differ");
+        return found;
     }
 }

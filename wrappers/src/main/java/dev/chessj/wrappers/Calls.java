@@ -2,6 +2,8 @@ package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.calls.Boundary;
+import dev.chessj.wrappers.calls.CallSites;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +35,14 @@ public final class Calls {
             return; // the call itself throws as the JDK does
         }
         Boundary boundary = Boundary.of(receiver.getClass());
-        if (boundary != null
-                && receiver != console
+        if (boundary == null) {
+            Memory.call(controller, receiver, call, site);
+        } else if (receiver != console
                 && !Opened.isInside(receiver, site)) { // the program cannot read back what it prints
             declare(controller, boundary, receiver, call, site);
+            if (receiver instanceof StampedLock lock) {
+                StampedLocks.called(controller, lock, CallSites.method(call));
+            }
         }
     }
 
@@ -64,7 +70,7 @@ public final class Calls {
             } else {
                 controller.access(kind, boundary.variable(receiver), Members.OF_SITE, site);
                 if (boundary.waitsForEnd(call)) {
-                    controller.waitsForEnd();
+                    controller.waitsForEnd(boundary.hasLimit(call));
                 }
             }
         }

@@ -26,6 +26,58 @@ public interface Controller {
     /** Declares an operation that never blocks; the caller carries it out when this returns. */
     void access(OperationKind kind, @Nullable Object target, int member, int site);
 
+    /** Tells that the task is about to access plain memory; an operation only where accesses to the variable race. */
+    void memory(OperationKind kind, @Nullable Object target, int member, int site);
+
+    /** The same for neighbouring elements of an array, which are accessed all together. */
+    void memoryRange(OperationKind kind, Object array, int from, int length, int site);
+
+    // Store buffers, see Stores.
+
+    /** The bits that go to memory now in place of those that the task stores, where it has just declared that; of that type. */
+    long stores(long bits, char type, int site);
+
+    /** The same for a reference. */
+    @Nullable
+    Object storesReference(@Nullable Object value, int site);
+
+    /** The bits that the task sees in place of those that it has loaded from memory; as that type. */
+    long loads(long bits, char type, int site);
+
+    /** The same for a reference. */
+    @Nullable
+    Object loadsReference(@Nullable Object value, int site);
+
+    /** Whether there are store buffers at all. */
+    boolean delaysStores();
+
+    /** Whether stores of the running task may wait. */
+    boolean hasStored();
+
+    /** Makes all stores of the task visible: a fence, or it goes where nobody looks into its store buffer. */
+    void drains(boolean fence);
+
+    /** Makes stores of the task that come visible after those that were: a constructor with final fields ends, or a fence. */
+    void ordersStores();
+
+    /** Tells that the task uses a variable that is local to its thread. */
+    void threadLocal();
+
+    /** Tells that the task hands an item of work to a pool. */
+    void submits(Object item);
+
+    /** Tells that the task, a worker of a pool, begins with an item of work; whether the pool never has another worker. */
+    void beginsItem(Object item, boolean alone);
+
+    /** Tells that it has ended it. */
+    void endsItem(Object item);
+
+    /** Tells that the task goes on with what others have done to an object of the JDK, and whether others do with what it has done. */
+    void handsOver(Object owner, boolean changes);
+
+    /** Tells that the task comes after whatever others have done. */
+    void afterAll();
+
     /** Tells that the last declared update did not change its variable (a failed compare-and-set). */
     void accessFailed();
 
@@ -53,8 +105,15 @@ public interface Controller {
     boolean await(
             Guard guard, int amount, OperationKind kind, Object target, long nanos, boolean interruptible, int site);
 
-    /** Tells that the call which was just declared waits for the end of others: its time limit runs out when nobody can go on. */
-    void waitsForEnd();
+    /**
+     * Tells that the call which was just declared waits for the end of others: time runs out for it when nobody can go on.
+     *
+     * @param limited whether the program gave a limit, and sees that it ran out
+     */
+    void waitsForEnd(boolean limited);
+
+    /** Tells that the call does not wait but looks again and again, for so long in all. */
+    void polls(long nanos);
 
     /** The threads of tasks that wait in the scheduler for this object, with this amount or any if negative, in the order of starting. */
     List<Thread> waiting(Object target, int amount);
@@ -110,6 +169,9 @@ public interface Controller {
     @Nullable
     Thread owner(Object monitor);
 
+    /** The threads of tasks that wait for each other in a cycle: for monitors, and where that is asked for also for locks. */
+    List<Thread> deadlocked(boolean locksToo);
+
     /** Whether the thread is a task whose interrupt status is put aside while it waits its turn. */
     boolean isInterrupted(Thread thread);
 
@@ -155,6 +217,20 @@ public interface Controller {
 
     /** Remembers which lock a condition belongs to. */
     void condition(ReentrantLock lock, Condition condition);
+
+    /**
+     * Tells that the task has taken a lock of another kind.
+     *
+     * @param shared whether others may have it as well
+     * @param waits whether the task would have waited for it for ever
+     */
+    void taken(Object lock, boolean shared, boolean waits, int site);
+
+    /** Tells that the task has given such a lock back. */
+    void givenBack(Object lock, boolean shared);
+
+    /** The same where it is not known which side of the lock. */
+    void givenBack(Object lock);
 
     /** The lock a condition belongs to, or null when the condition is none of ours. */
     @Nullable

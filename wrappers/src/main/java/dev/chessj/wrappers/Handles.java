@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -76,6 +77,18 @@ public final class Handles {
         }
     }
 
+    /** The class that the field is from; it may be inherited. */
+    private static Class<?> declaring(Class<?> owner, String name) {
+        for (Class<?> at = owner; at != null; at = at.getSuperclass()) {
+            for (Field field : at.getDeclaredFields()) {
+                if (field.getName().equals(name)) {
+                    return at;
+                }
+            }
+        }
+        return owner;
+    }
+
     private static int member(Object handle) {
         Integer member;
         synchronized (MEMBERS) {
@@ -115,7 +128,7 @@ public final class Handles {
     }
 
     private static <H> H named(H handle, Class<?> owner, String name) {
-        int member = Members.intern(owner.getName() + "." + name);
+        int member = Members.intern(declaring(owner, name).getName() + "." + name);
         synchronized (MEMBERS) {
             MEMBERS.put(handle, member);
         }

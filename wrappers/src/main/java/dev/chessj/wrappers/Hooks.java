@@ -1,5 +1,6 @@
 package dev.chessj.wrappers;
 
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,39 @@ public final class Hooks {
         } else {
             LockSupport.parkNanos(time);
         }
+    }
+
+    /** Replaces {@code LockSupport.parkUntil} where a worker of a pool has nothing to do: a task waits there for as long as it takes. */
+    public static void idleUntil(long deadline) {
+        if (Current.controller() == null) {
+            LockSupport.parkUntil(deadline);
+        } else {
+            LockSupport.park();
+        }
+    }
+
+    /** The same for a direct {@code Unsafe.park}. */
+    public static void unsafeIdle(Object unsafe, boolean absolute, long time) {
+        boolean task = Current.controller() != null;
+        unsafePark(unsafe, absolute && !task, task ? 0 : time);
+    }
+
+    /** Called first where a pool is looked at again and again for so long; without a unit the JDK will complain itself. */
+    public static void polls(long time, @Nullable TimeUnit unit) {
+        Controller controller = Current.controller();
+        if (controller != null && unit != null) {
+            controller.polls(unit.toNanos(time));
+        }
+    }
+
+    /** The limit of a call that starts work and asks for the result: never zero for a task, so that others may do the work in between. */
+    public static long limit(long time) {
+        return time <= 0 && Current.controller() != null ? 1 : time;
+    }
+
+    /** The unit of that limit, which is asked for first; without one the JDK will complain itself. */
+    public static @Nullable TimeUnit unitOfLimit(long time, @Nullable TimeUnit unit) {
+        return time <= 0 && unit != null && Current.controller() != null ? TimeUnit.NANOSECONDS : unit;
     }
 
     /** Replaces a direct {@code Unsafe.unpark} inside the JDK. */

@@ -64,6 +64,11 @@ public final class Identity {
         }
     }
 
+    /** Whether the object gets its hash code from the task that first meets it: it has none, and the program may see it. */
+    public static boolean isToBeHashed(Object object) {
+        return isUnhashed(object) && !IdentityClasses.isPartOfMap(object);
+    }
+
     /** Whether the object has no hash code yet, as far as one can tell. */
     public static boolean isUnhashed(Object object) {
         Header installed = header;
@@ -71,6 +76,9 @@ public final class Identity {
     }
 
     private static void hash(Controller controller, Object object, boolean identity) {
+        if (IdentityClasses.isPartOfMap(object)) {
+            return;
+        }
         Thread task = Thread.currentThread();
         Current.set(null); // what this calls in the JDK may hash things itself
         boolean counted = false;

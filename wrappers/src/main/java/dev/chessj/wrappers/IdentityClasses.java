@@ -20,7 +20,28 @@ final class IdentityClasses {
         }
     };
 
+    /** What the JDK's own maps are made of; no program gets hold of one. Bins of hash maps, which are locked, and keys of class values. */
+    private static final Class<?> BIN = inside("java.util.concurrent.ConcurrentHashMap$Node");
+
+    private static final Class<?> KEY = inside("java.lang.ClassValue$Identity");
+
     private IdentityClasses() {}
+
+    private static Class<?> inside(String name) {
+        try {
+            return Class.forName(name, false, null);
+        } catch (ClassNotFoundException e) {
+            return Void.class; // of which there are no objects
+        }
+    }
+
+    /**
+     * Whether the object is part of a map of the JDK. How often these are met depends on how full the map is, and some are kept for the
+     * whole JVM; so they get their hash codes from the JVM, and leave the task's count alone.
+     */
+    static boolean isPartOfMap(Object object) {
+        return BIN.isInstance(object) || KEY.isInstance(object);
+    }
 
     static boolean usesIdentity(Class<?> type) {
         return USES_IDENTITY.get(type);

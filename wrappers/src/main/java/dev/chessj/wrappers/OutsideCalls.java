@@ -76,7 +76,7 @@ public final class OutsideCalls {
         if (call != NONE && Current.controller() != null && isFromTheJdk(exception)) {
             CallFailure failure = CallFailure.of(exception);
             if (failure == null) {
-                Notes.add("A call to the outside failed with a "
+                Notes.ofTest("A call to the outside failed with a "
                         + exception.getClass().getName()
                         + ", which cannot be made again: a replay depends on the call failing by itself.");
             }

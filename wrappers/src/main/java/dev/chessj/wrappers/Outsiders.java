@@ -22,7 +22,7 @@ final class Outsiders {
                 || thread.getName().startsWith("chessj")) {
             return; // the scheduler itself asks the program something, or nothing is explored
         }
-        Notes.add("Code of " + Sites.get(site).className() + " ran on the thread " + thread.getName()
+        Notes.ofTest("Code of " + Sites.get(site).className() + " ran on the thread " + thread.getName()
                 + ", which chessj does not schedule: what it did there is not explored.");
     }
 }

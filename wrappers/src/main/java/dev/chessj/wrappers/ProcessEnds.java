@@ -47,7 +47,7 @@ public final class ProcessEnds {
                 try {
                     printed.close();
                 } catch (IOException e) {
-                    Notes.add("What a process has printed could not be closed: " + e.getMessage());
+                    Notes.ofTest("What a process has printed could not be closed: " + e.getMessage());
                 }
             }
             UNREAD.clear();

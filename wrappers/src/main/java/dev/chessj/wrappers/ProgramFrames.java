@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * <p>What is left is the same on both vehicles: the frames of the program and of the JDK code that it has called.
  */
-final class ProgramFrames {
+public final class ProgramFrames {
 
     private static final String OURS = "dev.chessj.";
 
@@ -22,6 +22,7 @@ final class ProgramFrames {
             "cli",
             "fairness",
             "hbgraph",
+            "junit",
             "launcher",
             "report",
             "scheduler",
@@ -33,7 +34,7 @@ final class ProgramFrames {
     private ProgramFrames() {}
 
     /** The stack of the running task, which may have called here from inside the JDK. */
-    static StackTraceElement[] running(StackTraceElement[] frames) {
+    public static StackTraceElement[] running(StackTraceElement[] frames) {
         return filter(frames, 0);
     }
 
@@ -62,7 +63,11 @@ final class ProgramFrames {
     }
 
     private static boolean isEngine(StackTraceElement frame) {
-        String name = frame.getClassName();
+        return isEngine(frame.getClassName());
+    }
+
+    /** Whether the class is chessj's own. */
+    public static boolean isEngine(String name) {
         if (!name.startsWith(OURS)) {
             return name.startsWith("jdk.internal.vm.ChessjFiber");
         }

@@ -34,26 +34,46 @@ final class ReadWriteLocks {
     static void lock(Lock side, int site) {
         await(side, OperationKind.LOCK, Controller.FOREVER, false, site);
         side.lock();
+        taken(side, true, site);
     }
 
     static void lockInterruptibly(Lock side, int site) throws InterruptedException {
         await(side, OperationKind.LOCK, Controller.FOREVER, true, site);
         side.lockInterruptibly();
+        taken(side, true, site);
     }
 
     static boolean tryLock(Lock side, int site) {
         Calls.announce(OperationKind.TRY_LOCK, side, site);
-        return Calls.tried(side.tryLock(), site);
+        return tried(side, Calls.tried(side.tryLock(), site), site);
     }
 
     static boolean tryLock(Lock side, long time, TimeUnit unit, int site) throws InterruptedException {
-        return side.tryLock(
-                await(side, OperationKind.TRY_LOCK, Math.max(0, unit.toNanos(time)), true, site) ? time : 0, unit);
+        boolean inTime = await(side, OperationKind.TRY_LOCK, Math.max(0, unit.toNanos(time)), true, site);
+        return tried(side, side.tryLock(inTime ? time : 0, unit), site);
     }
 
     static void unlock(Lock side, int site) {
         Calls.announce(OperationKind.UNLOCK, side, site);
         side.unlock();
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.givenBack(Calls.variable(side), side instanceof ReadLock);
+        }
+    }
+
+    private static boolean tried(Lock side, boolean success, int site) {
+        if (success) {
+            taken(side, false, site);
+        }
+        return success;
+    }
+
+    private static void taken(Lock side, boolean waits, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.taken(Calls.variable(side), side instanceof ReadLock, waits, site);
+        }
     }
 
     private static boolean await(Lock side, OperationKind kind, long nanos, boolean interruptible, int site) {

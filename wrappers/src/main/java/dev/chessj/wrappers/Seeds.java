@@ -36,8 +36,6 @@ public final class Seeds {
 
     private static final AtomicLong UNIQUE = new AtomicLong(System.nanoTime());
 
-    private static volatile boolean told;
-
     private Seeds() {}
 
     /** For {@code new Random()}, in place of its counter. */
@@ -91,12 +89,9 @@ public final class Seeds {
         if (controller == null) {
             return false;
         }
-        if (!told) {
-            told = true;
-            Notes.add(
-                    "SecureRandom, and what uses it such as UUID.randomUUID, gives a fixed sequence under chessj, the same in every"
-                            + " execution; keys made from it are not secret.");
-        }
+        Notes.ofTest(
+                "SecureRandom, and what uses it such as UUID.randomUUID, gives a fixed sequence under chessj, the same in every"
+                        + " execution; keys made from it are not secret.");
         long seed = controller.seed(SECURE);
         long bits = 0;
         for (int i = 0; i < bytes.length; i++) {

@@ -2,6 +2,7 @@ package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -54,6 +55,10 @@ public final class Sites {
     private static Site[] sites = new Site[1024];
     private static int[] hashes = new int[1024];
     private static int[] fields = new int[1024];
+    private static AccessMode[] modes = new AccessMode[1024];
+    private static boolean[] references = new boolean[1024];
+    private static boolean[] variables = new boolean[1024];
+    private static boolean plainOperation;
     private static int count;
 
     static {
@@ -65,26 +70,59 @@ public final class Sites {
     /** Numbers a site; the numbers of one method follow its bytecode. */
     public static int register(Site site) {
         String method = site.member().substring(site.member().lastIndexOf('.') + 1);
-        return register(site, TOUCH_ARGUMENTS.contains(method) ? Members.UNKNOWN : Members.OF_SITE);
+        int field = TOUCH_ARGUMENTS.contains(method) ? Members.UNKNOWN : Members.OF_SITE;
+        return register(site, field, AccessMode.of(site.member()), false, false);
     }
 
-    /** The same for an access to the field that the site's member names. */
-    public static int registerField(Site site) {
-        return register(site, Members.intern(site.member()));
+    /** Numbers sites from that number on, as another JVM did; false, and nothing is done, if they would get other numbers. */
+    public static synchronized boolean registerAgain(int first, List<Site> again) {
+        if (count != first) {
+            return false;
+        }
+        again.forEach(Sites::register);
+        return true;
     }
 
-    private static synchronized int register(Site site, int field) {
+    /** The same for a call that accesses a variable: an atomic, or one behind a handle; and whether that refers to an object. */
+    public static int registerVariable(Site site, boolean reference) {
+        AccessMode mode = AccessMode.of(site.member());
+        int number = register(site, Members.OF_SITE, mode, reference, true);
+        if (variables[number] && (mode == AccessMode.PLAIN || site.member().startsWith("VarHandle."))) {
+            plainOperation =
+                    true; // not |=: two threads may load classes, and neither must undo what the other has noted
+        }
+        return number;
+    }
+
+    /** The same for an access to the field that the site's member names, and whether that refers to an object. */
+    public static int registerField(Site site, boolean reference) {
+        return register(site, Members.intern(site.member()), AccessMode.VOLATILE, reference, true);
+    }
+
+    private static synchronized int register(
+            Site site, int field, AccessMode mode, boolean reference, boolean variable) {
         if (count == sites.length) {
             int[] moreHashes = Arrays.copyOf(hashes, count * 2);
             int[] moreFields = Arrays.copyOf(fields, count * 2);
+            AccessMode[] moreModes = Arrays.copyOf(modes, count * 2);
+            boolean[] moreReferences = Arrays.copyOf(references, count * 2);
+            boolean[] moreVariables = Arrays.copyOf(variables, count * 2);
             Site[] moreSites = Arrays.copyOf(sites, count * 2);
             hashes = moreHashes;
             fields = moreFields;
+            modes = moreModes;
+            references = moreReferences;
+            variables = moreVariables;
             sites = moreSites;
         }
         sites[count] = site;
         hashes[count] = hash(site);
         fields[count] = field;
+        modes[count] = mode;
+        references[count] = reference;
+        variables[count] = variable
+                && !site.className().startsWith("java.")
+                && Tracing.installed().traces(site.className());
         return count++;
     }
 
@@ -108,6 +146,26 @@ public final class Sites {
      */
     public static int field(int site) {
         return fields[site];
+    }
+
+    /** Whether the field that is accessed refers to an object. */
+    public static boolean isReference(int site) {
+        return references[site];
+    }
+
+    /** Whether it accesses a variable, in a class that is traced: a field, an atomic, or one behind a handle. */
+    public static boolean isVariable(int site) {
+        return variables[site];
+    }
+
+    /** Whether an operation may be a plain access: there are handles, which may be of plain fields, or plain accesses to atomics. */
+    public static boolean anyPlainOperation() {
+        return plainOperation;
+    }
+
+    /** How the access orders what comes before and after it. */
+    public static AccessMode mode(int site) {
+        return modes[site];
     }
 
     public static synchronized int count() {

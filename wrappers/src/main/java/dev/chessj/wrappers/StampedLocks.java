@@ -16,32 +16,50 @@ public final class StampedLocks {
 
     public static long writeLock(StampedLock lock, int site) {
         await(lock, WRITABLE, OperationKind.LOCK, Controller.FOREVER, false, site);
-        return lock.writeLock();
+        return taken(lock, lock.writeLock(), false, true, site);
     }
 
     public static long writeLockInterruptibly(StampedLock lock, int site) throws InterruptedException {
         await(lock, WRITABLE, OperationKind.LOCK, Controller.FOREVER, true, site);
-        return lock.writeLockInterruptibly();
+        return taken(lock, lock.writeLockInterruptibly(), false, true, site);
     }
 
     public static long tryWriteLock(StampedLock lock, long time, TimeUnit unit, int site) throws InterruptedException {
         boolean inTime = await(lock, WRITABLE, OperationKind.TRY_LOCK, Math.max(0, unit.toNanos(time)), true, site);
-        return lock.tryWriteLock(inTime ? time : 0, unit);
+        return taken(lock, lock.tryWriteLock(inTime ? time : 0, unit), false, false, site);
     }
 
     public static long readLock(StampedLock lock, int site) {
         await(lock, READABLE, OperationKind.LOCK, Controller.FOREVER, false, site);
-        return lock.readLock();
+        return taken(lock, lock.readLock(), true, true, site);
     }
 
     public static long readLockInterruptibly(StampedLock lock, int site) throws InterruptedException {
         await(lock, READABLE, OperationKind.LOCK, Controller.FOREVER, true, site);
-        return lock.readLockInterruptibly();
+        return taken(lock, lock.readLockInterruptibly(), true, true, site);
     }
 
     public static long tryReadLock(StampedLock lock, long time, TimeUnit unit, int site) throws InterruptedException {
         boolean inTime = await(lock, READABLE, OperationKind.TRY_LOCK, Math.max(0, unit.toNanos(time)), true, site);
-        return lock.tryReadLock(inTime ? time : 0, unit);
+        return taken(lock, lock.tryReadLock(inTime ? time : 0, unit), true, false, site);
+    }
+
+    private static long taken(StampedLock lock, long stamp, boolean shared, boolean waits, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && stamp != 0) {
+            controller.taken(lock, shared, waits, site);
+        }
+        return stamp;
+    }
+
+    /** Before any other call on the lock: those that give it back are of interest. */
+    static void called(Controller controller, StampedLock lock, String method) {
+        switch (method) {
+            case "unlockWrite", "tryUnlockWrite" -> controller.givenBack(lock, false);
+            case "unlockRead", "tryUnlockRead" -> controller.givenBack(lock, true);
+            case "unlock", "tryConvertToOptimisticRead" -> controller.givenBack(lock);
+            default -> {}
+        }
     }
 
     private static boolean await(

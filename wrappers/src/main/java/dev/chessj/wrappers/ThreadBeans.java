@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * {@code ThreadMXBean}, as the program under test calls it: it tells of the program's own threads, as {@link LiveThreads} do, and each
  * call is one operation.
  *
- * <p>A deadlock of tasks ends the execution before anybody could ask for it, so there is none to be found. Contention is not measured.
- * A bean that is not the JVM's own is left to itself.
+ * <p>Contention is not measured. A bean that is not the JVM's own is left to itself.
  */
 public final class ThreadBeans {
 
@@ -69,11 +68,13 @@ public final class ThreadBeans {
     }
 
     public static long @Nullable [] findDeadlockedThreads(ThreadMXBean bean, int site) {
-        return look(bean, site) == null ? bean.findDeadlockedThreads() : null;
+        Controller controller = look(bean, site);
+        return controller == null ? bean.findDeadlockedThreads() : deadlocked(controller, true);
     }
 
     public static long @Nullable [] findMonitorDeadlockedThreads(ThreadMXBean bean, int site) {
-        return look(bean, site) == null ? bean.findMonitorDeadlockedThreads() : null;
+        Controller controller = look(bean, site);
+        return controller == null ? bean.findMonitorDeadlockedThreads() : deadlocked(controller, false);
     }
 
     public static @Nullable ThreadInfo getThreadInfo(ThreadMXBean bean, long id, int site) {
@@ -132,6 +133,16 @@ public final class ThreadBeans {
                 : dump(monitors || synchronizers, depth, controller);
     }
 
+    private static long @Nullable [] deadlocked(Controller controller, boolean locksToo) {
+        List<Thread> threads = new ArrayList<>();
+        for (Thread thread : controller.deadlocked(locksToo)) {
+            if (!LiveThreads.isVirtual(thread)) {
+                threads.add(thread);
+            }
+        }
+        return threads.isEmpty() ? null : ids(threads);
+    }
+
     private static @Nullable ThreadInfo[] dump(boolean held, int depth, Controller controller) {
         noteHeld(held);
         return ThreadInfos.of(ids(LiveThreads.platform(controller)), depth, controller);
@@ -139,7 +150,8 @@ public final class ThreadBeans {
 
     private static void noteHeld(boolean asked) {
         if (asked) {
-            Notes.add("ThreadMXBean was asked which monitors and synchronizers are held: under chessj it names none.");
+            Notes.ofTest(
+                    "ThreadMXBean was asked which monitors and synchronizers are held: under chessj it names none.");
         }
     }
 

@@ -5,6 +5,7 @@ import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Notes;
 import java.io.PipedInputStream;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -86,6 +87,18 @@ public final class Ground {
         });
         List<String> arrayList = new ArrayList<>();
         report("arrayList", () -> arrayList.add(""));
+        // Into tables that the JDK keeps for the whole JVM; in a table of its own such a number would share bins.
+        report("types", () -> {
+            for (int i = 0; i < 250; i++) {
+                MethodType.genericMethodType(i);
+            }
+        });
+        List<ForkJoinPool> pools = new ArrayList<>();
+        report("pools", () -> {
+            for (int i = 0; i < 50; i++) {
+                pools.add(new ForkJoinPool(1));
+            }
+        });
         PipedInputStream pipe = new PipedInputStream();
         report("pipe", pipe::available);
         Timer[] timer = new Timer[1];

@@ -1,6 +1,8 @@
 package dev.chessj.benchmarks.programs;
 
-/** Three threads that each access a volatile field so many times; the test starts and joins them. */
+import java.util.concurrent.ThreadFactory;
+
+/** Three threads of some kind that each access a volatile field so many times; the test starts and joins them. */
 public final class Accesses {
 
     public static final int THREADS = 3;
@@ -13,10 +15,14 @@ public final class Accesses {
     }
 
     public static void run(int points) throws InterruptedException {
+        run(points, Thread::new);
+    }
+
+    public static void run(int points, ThreadFactory kind) throws InterruptedException {
         Accesses test = new Accesses(points);
         Thread[] threads = new Thread[THREADS];
         for (int i = 0; i < THREADS; i++) {
-            threads[i] = new Thread(test::access);
+            threads[i] = kind.newThread(test::access);
             threads[i].start();
         }
         for (Thread thread : threads) {

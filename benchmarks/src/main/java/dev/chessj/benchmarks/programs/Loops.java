@@ -17,8 +17,9 @@ public final class Loops {
     /** Runs the loop of that name so many times. */
     public static void run(String name, int times) throws InterruptedException {
         Loops loops = new Loops();
-        Thread first = new Thread(loops::idle);
-        Thread second = new Thread(loops::idle);
+        boolean plainly = name.startsWith("plain");
+        Thread first = new Thread(plainly ? loops::race : loops::idle);
+        Thread second = new Thread(plainly ? loops::race : loops::idle);
         first.start();
         second.start();
         switch (name) {
@@ -27,6 +28,8 @@ public final class Loops {
             case "atomic increment" -> loops.increment(times);
             case "monitor enter, exit" -> loops.enterAndExit(times);
             case "lock, unlock" -> loops.lockAndUnlock(times);
+            case "plain read" -> loops.readPlainly(times);
+            case "plain write" -> loops.writePlainly(times);
             default -> throw new IllegalArgumentException(name);
         }
         first.join();
@@ -35,6 +38,10 @@ public final class Loops {
 
     private void idle() {
         field = 0;
+    }
+
+    private void race() {
+        plain = 0;
     }
 
     /** One in a hundred is a write: nothing but reads of one field would be a spin loop, in which others get their turn. */
@@ -53,6 +60,24 @@ public final class Loops {
     private void write(int times) {
         for (int i = 0; i < times; i++) {
             field = i;
+        }
+    }
+
+    private void readPlainly(int times) {
+        int sum = 0;
+        for (int i = 0; i < times; i++) {
+            if (i % 100 == 99) {
+                plain = i;
+            } else {
+                sum += plain;
+            }
+        }
+        field = sum;
+    }
+
+    private void writePlainly(int times) {
+        for (int i = 0; i < times; i++) {
+            plain = i;
         }
     }
 

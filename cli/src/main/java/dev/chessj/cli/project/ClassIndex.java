@@ -1,5 +1,6 @@
 package dev.chessj.cli.project;
 
+import dev.chessj.cli.request.NearNames;
 import dev.chessj.cli.request.UserError;
 import java.io.File;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -116,20 +116,7 @@ final class ClassIndex {
 
     /** The names nearest to one that is not there, best first; empty when nothing is near. */
     List<String> closest(String name) {
-        String wanted = simple(name);
-        int limit = Math.max(2, wanted.length() / 3);
-        Map<String, Integer> near = new TreeMap<>();
-        for (String known : classes.keySet()) {
-            int distance = EditDistance.between(wanted, simple(known), limit);
-            if (distance <= limit) {
-                near.put(known, distance);
-            }
-        }
-        return near.entrySet().stream()
-                .sorted(Map.Entry.comparingByValue(Comparator.naturalOrder()))
-                .limit(3)
-                .map(Map.Entry::getKey)
-                .toList();
+        return NearNames.of(simple(name), classes.keySet(), ClassIndex::simple);
     }
 
     private static String simple(String name) {

@@ -11,6 +11,15 @@ public final class Fault {
     public static String describe(Throwable fault) {
         StringWriter text = new StringWriter();
         PrintWriter out = new PrintWriter(text);
+        if (fault instanceof OutOfMemoryError) {
+            out.println("chessj: the JVM that explores the test is out of memory: " + fault.getMessage()
+                    + ", of at most " + (Runtime.getRuntime().maxMemory() >> 20) + " MB");
+            out.println(
+                    "  The test keeps much alive, or its executions are long. What was found so far of this run is lost.");
+            out.println("  try: --jvm-arg=-Xmx8g, or a test with fewer iterations, or a smaller --cache-size");
+            fault.printStackTrace(out);
+            return text.toString();
+        }
         out.println("chessj: internal fault: " + fault);
         out.println(
                 "  This is an error in chessj, not in the program under test. Please report it, with the command and this text.");

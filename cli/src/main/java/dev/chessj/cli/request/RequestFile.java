@@ -37,15 +37,26 @@ public final class RequestFile {
         add(lines, "repeated", bounds.repeated());
         add(lines, "reduction", bounds.reduction());
         add(lines, "cache-size", bounds.cacheSize());
+        add(lines, "minimise", bounds.minimise());
+        add(lines, "passes-volatiles", bounds.passesVolatiles());
+        add(lines, "checkpoint-ms", bounds.kept().every().toMillis());
+        add(lines, "resume", bounds.kept().resume());
         Conditions conditions = request.conditions();
         add(lines, "vehicle", conditions.vehicle());
         add(lines, "warm-up", conditions.warmUp());
         add(lines, "seed", conditions.seed());
         add(lines, "reset-statics", conditions.resetStatics());
         add(lines, "spurious-wakeups", conditions.spuriousWakeups());
+        add(lines, "pool-timeouts", conditions.poolTimeouts());
         add(lines, "explore-gc", conditions.exploreGc());
+        add(lines, "good-samaritan", conditions.goodSamaritan());
         addAll(lines, "atomic", conditions.scoping().atomic());
         addAll(lines, "preempt-in", conditions.scoping().preemptIn());
+        add(lines, "races", conditions.memory().races());
+        addAll(lines, "trace", conditions.memory().patterns());
+        addAll(lines, "memory", conditions.memory().points());
+        add(lines, "memory-model", conditions.memory().model());
+        addAll(lines, "benign", conditions.memory().benign());
         addAll(lines, "monitor", conditions.monitors());
         addAll(lines, "argument", conditions.arguments());
         add(lines, "class-path", conditions.classPath());
@@ -56,10 +67,18 @@ public final class RequestFile {
         add(lines, "terminal", output.terminal());
         add(lines, "json", output.json());
         add(lines, "operation-log", output.operationLog());
+        addAll(lines, "sources", output.look().sources());
+        add(lines, "colour", output.look().colour());
+        add(lines, "everything", output.look().everything());
+        add(lines, "dot", output.look().dot());
+        add(lines, "graphml", output.look().graphml());
+        add(lines, "locks", output.locks());
         add(lines, "store", request.files().store());
         add(lines, "status", request.files().status());
         add(lines, "journal", request.files().journal());
         add(lines, "schedule", request.files().schedule());
+        add(lines, "debug", request.debugging().port());
+        addAll(lines, "stop-at", request.debugging().stopAt());
         Files.write(file, lines, StandardCharsets.UTF_8);
     }
 
@@ -81,15 +100,26 @@ public final class RequestFile {
                         in.flag("keep-going"),
                         (int) in.number("repeated"),
                         in.one("reduction"),
-                        in.number("cache-size")),
+                        in.number("cache-size"),
+                        in.flag("minimise"),
+                        in.flag("passes-volatiles"),
+                        new Request.Kept(Duration.ofMillis(in.number("checkpoint-ms")), in.one("resume"))),
                 new Conditions(
                         in.one("vehicle"),
                         in.flag("warm-up"),
                         in.number("seed"),
                         in.flag("reset-statics"),
                         in.flag("spurious-wakeups"),
+                        in.flag("pool-timeouts"),
                         in.flag("explore-gc"),
+                        in.one("good-samaritan"),
                         new Request.Scoping(in.all("atomic"), in.all("preempt-in")),
+                        new Request.Memory(
+                                in.one("races"),
+                                in.all("trace"),
+                                in.all("memory"),
+                                in.one("memory-model"),
+                                in.all("benign")),
                         in.all("monitor"),
                         in.all("argument"),
                         in.one("class-path"),
@@ -99,12 +129,20 @@ public final class RequestFile {
                         in.flag("verbose"),
                         in.flag("terminal"),
                         in.one("json"),
-                        in.one("operation-log")),
+                        in.one("operation-log"),
+                        new Request.Look(
+                                in.all("sources"),
+                                in.flag("colour"),
+                                in.flag("everything"),
+                                in.one("dot"),
+                                in.one("graphml")),
+                        in.one("locks")),
                 new Request.Files(
                         Path.of(in.one("store")),
                         Path.of(in.one("status")),
                         Path.of(in.one("journal")),
-                        in.one("schedule")));
+                        in.one("schedule")),
+                new Request.Debugging((int) in.number("debug"), in.all("stop-at")));
         in.end();
         return request;
     }

@@ -13,9 +13,16 @@ public final class ScheduleOptions {
     public static final String NO_RESET_STATICS = "no-reset-statics";
     public static final String SEED = "seed";
     public static final String SPURIOUS_WAKEUPS = "spurious-wakeups";
+    public static final String POOL_TIMEOUTS = "pool-timeouts";
     public static final String EXPLORE_GC = "explore-gc";
+    public static final String GOOD_SAMARITAN = "good-samaritan";
     public static final String ATOMIC = "atomic";
     public static final String PREEMPT_IN = "preempt-in";
+    public static final String RACES = "races";
+    public static final String TRACE = "trace";
+    public static final String MEMORY = "memory";
+    public static final String STORE_BUFFERS = "store-buffers";
+    public static final String SC_CHECK = "sc-check";
     public static final String MONITOR = "monitor";
     public static final String ARGUMENT = "argument";
     public static final String CLASS_PATH = "class-path";
@@ -23,8 +30,8 @@ public final class ScheduleOptions {
 
     private ScheduleOptions() {}
 
-    /** What must be kept so that the schedules of a request can be executed again. */
-    public static Map<String, String> of(Request request) {
+    /** What must be kept so that the schedules of a request can be executed again, with the plain variables that are points in them. */
+    public static Map<String, String> of(Request request, List<String> memory) {
         Map<String, String> options = new TreeMap<>();
         options.put(MAX_STEPS, String.valueOf(request.bounds().maxSteps()));
         Conditions conditions = request.conditions();
@@ -40,14 +47,30 @@ public final class ScheduleOptions {
         if (conditions.spuriousWakeups()) {
             options.put(SPURIOUS_WAKEUPS, "true");
         }
+        if (conditions.poolTimeouts()) {
+            options.put(POOL_TIMEOUTS, "true");
+        }
         if (conditions.exploreGc()) {
             options.put(EXPLORE_GC, "true");
+        }
+        if (!conditions.goodSamaritan().equals("warn")) {
+            options.put(GOOD_SAMARITAN, conditions.goodSamaritan());
         }
         if (!conditions.classPath().isEmpty()) {
             options.put(CLASS_PATH, conditions.classPath());
         }
         put(options, ATOMIC, conditions.scoping().atomic());
         put(options, PREEMPT_IN, conditions.scoping().preemptIn());
+        if (conditions.memory().traced()) {
+            options.put(RACES, "report");
+            put(options, TRACE, conditions.memory().patterns());
+            put(options, MEMORY, memory);
+            if (conditions.memory().model().equals(Request.Memory.STORE_BUFFERS)) {
+                options.put(STORE_BUFFERS, "true");
+            } else if (conditions.memory().model().equals(Request.Memory.CHECKED)) {
+                options.put(SC_CHECK, "true");
+            }
+        }
         put(options, MONITOR, conditions.monitors());
         put(options, ARGUMENT, conditions.arguments());
         put(options, JVM_ARGUMENT, conditions.jvmArguments());

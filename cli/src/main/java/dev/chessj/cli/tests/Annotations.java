@@ -29,7 +29,9 @@ final class Annotations {
             if (names.contains(type.getName())) {
                 return Optional.of(annotation);
             }
-            if (!type.getName().startsWith("java.lang.annotation.") && seen.add(type)) {
+            if (!type.getName().startsWith("java.lang.annotation.")
+                    && !type.getName().equals(Names.OURS)
+                    && seen.add(type)) {
                 Optional<Annotation> meta = find(type, names, seen);
                 if (meta.isPresent()) {
                     return meta;
@@ -43,7 +45,7 @@ final class Annotations {
     static Optional<String> carrier(AnnotatedElement element, Set<String> names) {
         for (Annotation annotation : element.getAnnotations()) {
             Class<? extends Annotation> type = annotation.annotationType();
-            if (names.contains(type.getName()) || has(type, names)) {
+            if (names.contains(type.getName()) || (!type.getName().equals(Names.OURS) && has(type, names))) {
                 return Optional.of("@" + type.getSimpleName());
             }
         }

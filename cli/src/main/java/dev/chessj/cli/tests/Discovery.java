@@ -1,5 +1,6 @@
 package dev.chessj.cli.tests;
 
+import dev.chessj.cli.request.NearNames;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.TestBody;
 import java.lang.invoke.MethodHandle;
@@ -73,10 +74,11 @@ public final class Discovery {
         if (found.isEmpty()) {
             List<String> names = new ArrayList<>();
             collect(tests, names);
+            List<String> near = NearNames.of(method, names, name -> name.substring(name.lastIndexOf('#') + 1));
             throw UserError.usage(
                     "no test " + method + " in " + type.getName(),
                     "It has " + String.join(", ", names) + ".",
-                    "try: chessj run " + names.get(0));
+                    "try: chessj run " + (near.isEmpty() ? names : near).get(0));
         }
         return found;
     }

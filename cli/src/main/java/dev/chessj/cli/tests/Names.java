@@ -5,10 +5,13 @@ import java.util.Set;
 
 /** The annotations and exceptions of test frameworks that mean something to us. */
 final class Names {
-    private static final String JUPITER = "org.junit.jupiter.api.";
+    static final String JUPITER = "org.junit.jupiter.api.";
     private static final String VINTAGE = "org.junit.";
 
-    static final Set<String> TEST = Set.of(JUPITER + "Test", VINTAGE + "Test");
+    /** Our own: on a method it makes a test of it; what else it brings along is for JUnit, and does nothing here. */
+    static final String OURS = "dev.chessj.junit.ConcurrencyTest";
+
+    static final Set<String> TEST = Set.of(JUPITER + "Test", VINTAGE + "Test", OURS);
     static final Set<String> VINTAGE_TEST = Set.of(VINTAGE + "Test");
     static final String NOTHING_EXPECTED = VINTAGE + "Test$None";
     static final Set<String> BEFORE_EACH = Set.of(JUPITER + "BeforeEach", VINTAGE + "Before");
@@ -34,6 +37,10 @@ final class Names {
             "TestNG is",
             "net.jqwik.api.Property",
             "jqwik is");
+
+    /** Those of them that the JUnit 5 extension of chessj explores. */
+    static final Set<String> EXPLORED_IN_JUNIT =
+            Set.of("org.junit.jupiter.params.ParameterizedTest", JUPITER + "RepeatedTest");
 
     /** Fields and methods that make a framework do something around each test. */
     static final Set<String> AROUND = Set.of(

@@ -1,11 +1,13 @@
 package dev.chessj.cli.tests;
 
 import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +20,9 @@ import java.util.Set;
  */
 final class Unsupported {
     private static final String NOT_YET = " not supported yet";
+
+    /** For what JUnit 5 does around a test: the extension of chessj lets it. */
+    private static final String ELSEWHERE = "; @ConcurrencyTest of chessj-junit explores it";
 
     private Unsupported() {}
 
@@ -33,7 +38,7 @@ final class Unsupported {
         for (Class<?> level : Methods.levels(type)) {
             Optional<String> extension = Annotations.carrier(level, Names.EXTENSION);
             if (extension.isPresent()) {
-                return "extensions are" + NOT_YET + ": " + extension.get() + " on " + level.getSimpleName();
+                return "extensions are" + NOT_YET + ": " + extension.get() + " on " + level.getSimpleName() + ELSEWHERE;
             }
             Optional<Annotation> runner = Annotations.find(level, Names.RUN_WITH);
             if (runner.isPresent() && !isPlainRunner(runner.get())) {
@@ -42,7 +47,8 @@ final class Unsupported {
             for (Field field : level.getDeclaredFields()) {
                 Optional<String> around = Annotations.carrier(field, Names.AROUND);
                 if (around.isPresent()) {
-                    return "extensions and rules are" + NOT_YET + ": " + around.get() + " " + field.getName();
+                    return "extensions and rules are" + NOT_YET + ": " + around.get() + " " + field.getName()
+                            + elsewhere(field);
                 }
             }
         }
@@ -61,10 +67,12 @@ final class Unsupported {
         }
         for (Method method : around) {
             if (method.getParameterCount() > 0) {
-                return "parameters are" + NOT_YET + ": " + method.getName() + " of its class has some";
+                return "parameters are" + NOT_YET + ": " + method.getName() + " of its class has some"
+                        + elsewhere(method);
             }
             if (Annotations.has(method, Names.AROUND)) {
-                return "extensions and rules are" + NOT_YET + ": " + method.getName() + " of its class";
+                return "extensions and rules are" + NOT_YET + ": " + method.getName() + " of its class"
+                        + elsewhere(method);
             }
         }
         return "";
@@ -83,10 +91,10 @@ final class Unsupported {
         }
         Optional<String> extension = Annotations.carrier(method, Names.EXTENSION);
         if (extension.isPresent()) {
-            return "extensions are" + NOT_YET + ": " + extension.get();
+            return "extensions are" + NOT_YET + ": " + extension.get() + ELSEWHERE;
         }
         if (method.getParameterCount() > 0) {
-            return "parameters are" + NOT_YET;
+            return "parameters are" + NOT_YET + elsewhere(method);
         }
         if (Modifier.isStatic(method.getModifiers()) || Modifier.isPrivate(method.getModifiers())) {
             return "a test method must not be static or private";
@@ -94,14 +102,20 @@ final class Unsupported {
         return "";
     }
 
+    private static String elsewhere(AnnotatedElement place) {
+        boolean jupiter = Arrays.stream(place.getAnnotations())
+                .anyMatch(annotation -> annotation.annotationType().getName().startsWith(Names.JUPITER));
+        return jupiter ? ELSEWHERE : "";
+    }
+
     /** Why a test of another kind is not explored. */
     static String otherTest(Method method) {
         for (Map.Entry<String, String> kind : Names.OTHER_TESTS.entrySet()) {
-            boolean direct = java.util.Arrays.stream(method.getAnnotations())
+            boolean direct = Arrays.stream(method.getAnnotations())
                     .anyMatch(
                             annotation -> annotation.annotationType().getName().equals(kind.getKey()));
             if (direct) {
-                return kind.getValue() + NOT_YET;
+                return kind.getValue() + NOT_YET + (Names.EXPLORED_IN_JUNIT.contains(kind.getKey()) ? ELSEWHERE : "");
             }
         }
         return "tests of this kind are" + NOT_YET;

@@ -21,6 +21,7 @@ final class Console {
     private final PrintStream out;
     private final PrintStream err;
     private final Sink sink = new Sink();
+    private Runnable giveBack = () -> {};
 
     private Console(PrintStream out, PrintStream err) {
         this.out = out;
@@ -36,6 +37,34 @@ final class Console {
         Calls.console(program);
         System.setIn(InputStream.nullInputStream());
         return console;
+    }
+
+    /**
+     * The same for a while, in a JVM that is not ours.
+     *
+     * @param words where everything of ours goes
+     */
+    static Console borrowed(PrintStream words) {
+        Console console = new Console(words, words);
+        PrintStream program = new PrintStream(console.sink, true, StandardCharsets.UTF_8);
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        InputStream in = System.in;
+        console.giveBack = () -> {
+            System.setOut(out);
+            System.setErr(err);
+            System.setIn(in);
+        };
+        System.setOut(program);
+        System.setErr(program);
+        Calls.console(program);
+        System.setIn(InputStream.nullInputStream());
+        return console;
+    }
+
+    /** Gives back what was borrowed. */
+    void giveBack() {
+        giveBack.run();
     }
 
     PrintStream out() {

@@ -9,7 +9,10 @@ import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions;
 import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.EngineOptions.VehicleChoice;
+import dev.chessj.scheduler.GoodSamaritan;
 import dev.chessj.scheduler.Journal;
+import dev.chessj.scheduler.MemoryModel;
+import dev.chessj.wrappers.Opened;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -34,31 +37,38 @@ final class Engines {
     }
 
     Engine create(TestCase test, StallListener onStall) {
-        return create(test, onStall, monitors);
+        return create(test, onStall, monitors, request.conditions().memory().points());
     }
 
-    /** The same, with one that looks on. */
-    Engine create(TestCase test, StallListener onStall, ExecutionMonitor onlooker) {
+    /** The same, with one that looks on, and with these plain variables as points. */
+    Engine create(TestCase test, StallListener onStall, ExecutionMonitor onlooker, List<String> memory) {
         List<Supplier<ExecutionMonitor>> all = new ArrayList<>(monitors);
         all.add(() -> onlooker);
-        return create(test, onStall, all);
+        return create(test, onStall, all, memory);
     }
 
-    private Engine create(TestCase test, StallListener onStall, List<Supplier<ExecutionMonitor>> looking) {
-        VehicleChoice vehicle =
-                VehicleChoice.valueOf(request.conditions().vehicle().toUpperCase(Locale.ROOT));
+    private Engine create(
+            TestCase test, StallListener onStall, List<Supplier<ExecutionMonitor>> looking, List<String> memory) {
+        Request.Bounds bounds = request.bounds();
+        Request.Conditions conditions = request.conditions();
+        VehicleChoice vehicle = constant(VehicleChoice.class, conditions.vehicle());
         EngineOptions options = new EngineOptions(
                 vehicle,
-                request.bounds().maxSteps(),
-                request.bounds().stall(),
-                test.program(),
-                request.conditions().seed(),
-                request.conditions().resetStatics(),
-                request.conditions().spuriousWakeups(),
-                request.conditions().exploreGc(),
-                journal,
-                onStall,
-                looking);
+                new EngineOptions.Limits(
+                        bounds.maxSteps(), bounds.stall(), constant(GoodSamaritan.class, conditions.goodSamaritan())),
+                new EngineOptions.Conditions(
+                        test.program(),
+                        conditions.seed(),
+                        conditions.resetStatics(),
+                        conditions.spuriousWakeups(),
+                        conditions.poolTimeouts(),
+                        conditions.exploreGc()),
+                new EngineOptions.Memory(
+                        bounds.passesVolatiles() && !Opened.any(),
+                        conditions.memory().traced(),
+                        memory,
+                        constant(MemoryModel.class, conditions.memory().model())),
+                new EngineOptions.Attached(journal, onStall, looking));
         try {
             return Engine.create(test.body(), options);
         } catch (IllegalStateException e) {
@@ -68,6 +78,11 @@ final class Engines {
             throw UserError.usage(
                     String.valueOf(e.getMessage()), "try: --jdk newest, or leave out --vehicle continuation");
         }
+    }
+
+    /** The constant that a request names: {@code store-buffers}. */
+    private static <E extends Enum<E>> E constant(Class<E> type, String name) {
+        return Enum.valueOf(type, name.replace('-', '_').toUpperCase(Locale.ROOT));
     }
 
     private static Supplier<ExecutionMonitor> monitor(String name, Class<?> type) {

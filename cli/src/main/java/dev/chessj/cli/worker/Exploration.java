@@ -2,13 +2,16 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
-import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.EngineOptions.StallListener;
+import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.LoggedExecutions;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Vehicles;
+import dev.chessj.search.CheckpointFile;
 import dev.chessj.search.Divergence;
+import dev.chessj.search.Estimate;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchListener;
@@ -16,6 +19,7 @@ import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Opened;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Writer;
@@ -23,9 +27,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Explores one test: searches, prints what was found, keeps the failing schedules. */
@@ -35,54 +41,120 @@ final class Exploration {
     private final Request request;
     private final Console console;
     private final Engines engines;
-    private final WorkerStatus.Writer status;
+    private final Function<String, StallListener> stalls;
     private final ReportFiles reports;
+    private final Interruption interruption;
+    private final ReplayAdvice advice;
+    private @Nullable SearchResult told;
 
-    Exploration(Request request, Console console, Engines engines, WorkerStatus.Writer status, ReportFiles reports) {
+    Exploration(
+            Request request,
+            Console console,
+            Engines engines,
+            Function<String, StallListener> stalls,
+            ReportFiles reports,
+            Interruption interruption,
+            ReplayAdvice advice) {
+        this.interruption = interruption;
         this.request = request;
         this.console = console;
         this.engines = engines;
-        this.status = status;
+        this.stalls = stalls;
         this.reports = reports;
+        this.advice = advice;
     }
 
-    int run(TestCase test) throws IOException {
+    /** What the last search found, for somebody who wants more than an exit code. */
+    @Nullable
+    SearchResult told() {
+        return told;
+    }
+
+    int run(TestCase given) throws IOException {
+        Notes.beginTest();
+        SearchOptions options = options();
+        KeptSearch kept =
+                new KeptSearch(request, given, options.reduction().name().toLowerCase(Locale.ROOT));
+        CheckpointFile checkpoint = kept.resumed();
+        TestCase test = checkpoint == null ? given : goingOn(given, checkpoint);
         PrintStream out = console.out();
         int limit = request.bounds().preemptions();
         out.println("== " + test.name() + ", " + (limit == Request.UNBOUNDED ? "any number of" : "at most " + limit)
                 + (limit == 1 ? " preemption" : " preemptions"));
+        if (checkpoint != null) {
+            out.println("goes on from the checkpoint of "
+                    + Files.getLastModifiedTime(checkpoint.file()).toInstant().truncatedTo(ChronoUnit.SECONDS));
+        }
         out.flush();
         Duration cpu = Cpu.used();
-        Engine engine = engines.create(test, new Stalled(test.name(), console, status));
+        Engine engine = engines.create(test, stalls.apply(test.name()));
         if (request.output().verbose()) {
             out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
         }
-        KeptOutput executions = new KeptOutput(engine, console);
-        SampledExecutions sampled = new SampledExecutions(
-                executions, request.bounds().repeated(), options().warmUps());
+        KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
         Progress progress = new Progress(request.output(), console.err());
         List<String> outputs = new ArrayList<>();
-        Explorer explorer =
-                new Explorer(options(), listener(progress, executions, outputs), System::nanoTime, () -> false);
+        Explorer explorer = new Explorer(
+                        options, listener(progress, executions, outputs), System::nanoTime, interruption::isAsked)
+                .keeping(kept)
+                .confirming(!request.output().locks().equals("ignore"));
         SearchResult result;
+        SampledExecutions sampled;
         try (Writer log = operationLog(test)) {
-            result = explorer.explore(log == null ? sampled : new LoggedExecutions(sampled, log));
+            sampled = new SampledExecutions(
+                    log == null ? executions : new LoggedExecutions(executions, log),
+                    request.bounds().repeated(),
+                    options.warmUps());
+            result = checkpoint == null ? explorer.explore(sampled) : resume(explorer, sampled, checkpoint);
         }
         result = Repeatability.check(result, executions); // not logged: it is no part of the search
         if (request.bounds().repeated() > 0) {
-            result = repeat(result, sampled.kept(), test);
+            result = repeat(result, sampled.kept(), test, engine.memoryPoints());
         }
         progress.end();
         Duration used = Cpu.used().minus(cpu);
-        return new Findings(request, console, test, engine.vehicle()).tell(result, outputs, used, reports);
+        told = result;
+        int code = new Findings(request, console, test, engine, explorer.confirmations(), advice)
+                .tell(result, outputs, used, reports);
+        String goOn = kept.end(isStopped(result));
+        if (goOn != null) {
+            out.println(goOn);
+            out.println();
+        }
+        return code;
     }
 
-    private SearchResult repeat(SearchResult result, List<List<Run>> schedules, TestCase test) {
+    private static boolean isStopped(SearchResult result) {
+        return switch (result.stop()) {
+            case INTERRUPTED, TIME, BUDGET -> true;
+            case FINISHED, FAILURE, STALLS, MISLED, POINTS -> false;
+        };
+    }
+
+    private static SearchResult resume(Explorer explorer, Executions executions, CheckpointFile checkpoint)
+            throws IOException {
+        try (DataInputStream state = checkpoint.state()) {
+            return explorer.resume(executions, state);
+        }
+    }
+
+    /** The same test, of which some executions are counted already. */
+    private static TestCase goingOn(TestCase test, CheckpointFile checkpoint) {
+        long before = checkpoint.header().unassumed();
+        return new TestCase(
+                test.name(),
+                test.body(),
+                test.program(),
+                () -> before + test.unassumed().getAsLong());
+    }
+
+    private SearchResult repeat(SearchResult result, List<List<Run>> schedules, TestCase test, List<String> memory) {
         Comparison comparison = new Comparison();
-        Engine engine = engines.create(test, new Stalled(test.name(), console, status), comparison);
+        Engine engine = engines.create(test, stalls.apply(test.name()), comparison, memory);
+        engine.addAllPoints(); // those that the search had, and then some
         Divergence difference = new DeterminismCheck(engine, comparison).check(schedules);
         if (difference != null) {
-            return Repeatability.inconclusive(result, difference);
+            return result.withDivergence(difference);
         }
         console.out()
                 .println("checked: " + schedules.size() + (schedules.size() == 1 ? " schedule" : " schedules")
@@ -111,7 +183,9 @@ final class Exploration {
                 .withKeepGoing(bounds.keepGoing())
                 .withProgressEvery(PROGRESS_EVERY)
                 .withReduction(reduction())
-                .withCacheSize(bounds.cacheSize());
+                .withCountsClasses(true)
+                .withCacheSize(bounds.cacheSize())
+                .withMinimise(bounds.minimise());
         if (!bounds.time().isZero()) {
             options = options.withMaxNanos(bounds.time().toNanos());
         }
@@ -121,7 +195,7 @@ final class Exploration {
     /** What the JDK does inside of itself is not all told: nothing is left out where it is opened. */
     private Reduction reduction() {
         if (Opened.any()) {
-            Notes.add(
+            Notes.ofTest(
                     "With classes of the JDK opened by --preempt-in no schedule is left out, as with --reduction none.");
             return Reduction.NONE;
         }
@@ -131,8 +205,8 @@ final class Exploration {
     private SearchListener listener(Progress progress, KeptOutput executions, List<String> outputs) {
         return new SearchListener() {
             @Override
-            public void progress(int bound, long schedules, long left, int failures) {
-                progress.progress(bound, schedules, left, failures);
+            public void progress(int bound, long schedules, long left, int failures, Estimate estimate) {
+                progress.progress(bound, schedules, left, failures, estimate);
             }
 
             @Override

@@ -6,11 +6,21 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.NeedsDisplay;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestClasses;
+import dev.chessj.report.Coverage;
+import dev.chessj.report.FailureReport;
+import dev.chessj.report.Interleaving;
+import dev.chessj.report.InterleavingJson;
 import dev.chessj.report.InterleavingTable;
+import dev.chessj.report.Interleavings;
+import dev.chessj.report.LockFinding;
+import dev.chessj.report.Sources;
 import dev.chessj.report.Summary;
 import dev.chessj.report.TestReport;
+import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.Race;
+import dev.chessj.search.Confirmation;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchResult;
@@ -25,8 +35,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Tells what a search found: tables and files for the failures, then the sentence that says what was explored and what not. */
 final class Findings {
@@ -35,13 +45,29 @@ final class Findings {
     private final PrintStream err;
     private final TestCase test;
     private final String vehicle;
+    private final List<String> ordered; // volatile fields at which nobody was preempted
+    private final List<String> racing;
+    private final List<String> memory; // plain variables that were scheduling points
+    private final Suspicions suspicions;
+    private final ReplayAdvice advice;
 
-    Findings(Request request, Console console, TestCase test, String vehicle) {
+    Findings(
+            Request request,
+            Console console,
+            TestCase test,
+            Engine engine,
+            List<Confirmation> confirmations,
+            ReplayAdvice advice) {
         this.request = request;
+        this.advice = advice;
         this.out = console.out();
         this.err = console.err();
         this.test = test;
-        this.vehicle = vehicle;
+        this.vehicle = engine.vehicle();
+        this.ordered = engine.orderedVolatiles();
+        this.racing = engine.racingVolatiles();
+        this.memory = engine.memoryPoints();
+        this.suspicions = Suspicions.of(request, engine, confirmations);
     }
 
     /** Prints and writes everything; the test's exit code. */
@@ -58,19 +84,50 @@ final class Findings {
             throw TestClasses.tooNew(tooNew);
         }
         List<String> files = new ArrayList<>();
-        KeptSchedules kept = new KeptSchedules(request, test.name(), vehicle);
+        List<String> executions = new ArrayList<>(); // for chessj report
+        List<FailureReport.@Nullable Details> details = new ArrayList<>(); // for other programs
+        Path folder = Path.of("").toAbsolutePath();
+        KeptSchedules kept = new KeptSchedules(request, test.name(), vehicle, advice);
         for (int i = 0; i < result.failures().size(); i++) {
             Found found = result.failures().get(i);
             Path file = kept.keep(found);
-            files.add(kept.shown(file));
-            tell(found, i < outputs.size() ? outputs.get(i) : "", kept, file);
+            files.add(file == null ? "" : kept.shown(file));
+            String printed = i < outputs.size() ? outputs.get(i) : "";
+            Interleaving execution = found.trace() == null
+                    ? null
+                    : Interleavings.of(
+                            test.name(), found.trace(), found.failure(), found.causes(), Printed.sources(request));
+            tell(found, execution, printed, kept, file);
+            if (file == null) {
+                err.println(kept.problem());
+            }
+            Interleaving.Failed failed = execution == null ? null : execution.failure();
+            details.add(
+                    execution == null || failed == null ? null : FailureReport.Details.of(execution, failed, folder));
+            executions.add(execution == null ? "" : forReport(execution, printed, kept.commands(found, file)));
         }
-        result.divergences().forEach(this::tell);
+        result.shortfall().divergences().forEach(this::tell);
         if (request.output().verbose()) {
             verbose(result);
         }
         lastWords(result);
-        reports.add(TestReport.of(test.name(), result, cpu.toNanos() / 1e9, vehicle, files));
+        Race race = suspicions.failingRace();
+        LockFinding lock = suspicions.failingLock();
+        Sources sources = Printed.sources(request);
+        TestReport.Races known = race == null
+                ? TestReport.Races.of(suspicions.races())
+                : TestReport.Races.failing(
+                        suspicions.races(), race, FailureReport.Details.of(test.name(), race, sources, folder));
+        reports.add(
+                TestReport.of(test.name(), result, cpu.toNanos() / 1e9, vehicle, files, details, known)
+                        .withLocks(
+                                suspicions.locks(),
+                                lock,
+                                lock == null ? null : FailureReport.Details.of(test.name(), lock, sources, folder)),
+                executions);
+        if (race != null || lock != null) {
+            return ExitCode.FAILURE;
+        }
         return switch (result.verdict()) {
             case OK -> ExitCode.OK;
             case FAILURE -> ExitCode.FAILURE;
@@ -78,15 +135,27 @@ final class Findings {
         };
     }
 
-    private void tell(Found found, String printed, KeptSchedules kept, Path file) {
+    private static String forReport(Interleaving execution, String printed, List<String> replay) {
+        String table = InterleavingTable.render(execution, InterleavingTable.DEFAULT_WIDTH);
+        return InterleavingJson.of(execution, table, printed, replay);
+    }
+
+    private void tell(
+            Found found, @Nullable Interleaving execution, String printed, KeptSchedules kept, @Nullable Path file) {
         out.println();
-        if (found.trace() != null) {
-            out.print(InterleavingTable.render(found.trace(), found.failure(), Printed.width()));
+        if (execution != null) {
+            out.print(Printed.execution(request, execution));
         } else {
             out.println(found.failure().kind().label() + ": " + found.failure().message());
         }
         if (found.notReproduced() != null) {
             out.println("It did not fail again when the same choices were taken: " + found.notReproduced());
+        }
+        if (request.output().verbose() && found.minimised() != null) {
+            out.println(Summary.minimised(found.size(), found.minimised()));
+        }
+        if (found.minimised() != null && found.minimised().cutShort()) {
+            out.println(Summary.cutShort(found.minimised()));
         }
         Printed.program(out, printed);
         out.println();
@@ -115,6 +184,7 @@ final class Findings {
     private static boolean isOurs(StackTraceElement frame) {
         String name = frame.getClassName();
         return name.startsWith("dev.chessj.cli.")
+                || name.startsWith("dev.chessj.junit.")
                 || name.startsWith("dev.chessj.scheduler.")
                 || name.startsWith("dev.chessj.search.")
                 || name.startsWith("dev.chessj.wrappers.")
@@ -122,13 +192,17 @@ final class Findings {
     }
 
     private void verbose(SearchResult result) {
-        for (int bound = 0; bound < result.schedulesPerBound().size(); bound++) {
-            out.println("bound " + bound + ": " + result.schedulesPerBound().get(bound) + " schedules"
-                    + reduced(result.reduced(), bound));
+        ordered.forEach(field -> out.println("volatile, ordered by other synchronisation: " + field));
+        racing.forEach(field -> out.println("volatile, preempted at: " + field));
+        List<Long> schedules = result.coverage().schedulesPerBound();
+        for (int bound = 0; bound < schedules.size(); bound++) {
+            out.println(
+                    "bound " + bound + ": " + schedules.get(bound) + " schedules" + reduced(result.reduced(), bound));
         }
+        SearchResult.Effort effort = result.effort();
         out.printf(
                 "%d steps, %d tasks at most, %d warm-ups, %.3f s, on %s%n",
-                result.steps(), result.maxTasks(), result.warmUps(), result.nanos() / 1e9, vehicle);
+                effort.steps(), effort.maxTasks(), effort.warmUps(), effort.nanos() / 1e9, vehicle);
     }
 
     private static String reduced(SearchResult.Reduced reduced, int bound) {
@@ -142,39 +216,46 @@ final class Findings {
 
     private void lastWords(SearchResult result) {
         out.println();
-        for (String note : Notes.all()) {
+        for (String note : Notes.tell()) {
             out.println("note: " + note);
         }
         if (result.reduced().misled()) {
-            out.println(
-                    "note: Tasks share memory without synchronisation: equal operations led to different states. No schedule"
-                            + " was left out therefore, as with --reduction none.");
+            out.println("note: Tasks share memory without synchronisation: equal operations led to different states. No"
+                    + " schedule was left out therefore, as with --reduction none.");
         }
         if (result.reduced().refused() > 0) {
             out.println("note: The cache was full; " + result.reduced().refused()
-                    + " states may have been explored several times, and there may be more behaviours than were counted."
-                    + " --cache-size makes room for more than "
+                    + " states may have been explored several times, and there may be more behaviours than were"
+                    + " counted. --cache-size makes room for more than "
                     + request.bounds().cacheSize() + ".");
         }
         if (test.unassumed().getAsLong() > 0) {
             out.println("note: An assumption of the test did not hold in "
                     + test.unassumed().getAsLong() + " executions, which ended there.");
         }
-        result.unfinished().stream()
+        result.shortfall().unfinished().stream()
                 .map(Unfinished::reason)
                 .filter(reason -> reason != null && reason.kind() == FailureKind.STALL)
                 .findFirst()
                 .ifPresent(this::stall);
-        result.unfinished().stream()
+        result.shortfall().unfinished().stream()
                 .map(Unfinished::reason)
                 .filter(reason -> reason != null && reason.kind() != FailureKind.STALL)
                 .map(reason -> Objects.requireNonNull(reason).message())
                 .distinct()
                 .forEach(message -> out.println("note: Not explored: " + message));
+        suspicions.lines(request.output().verbose()).forEach(out::println);
         if (result.verdict() != Verdict.FAILURE) {
-            out.println(Summary.points(Scoping.installed().atomic()));
+            out.println(Summary.points(
+                    Scoping.installed().atomic(), request.conditions().memory().traced(), memory.size()));
+            if (!ordered.isEmpty()) {
+                out.println(Summary.ordered(ordered.size()));
+            }
         }
         out.println(test.name() + ": " + Summary.sentence(result));
+        if (result.verdict() != Verdict.FAILURE) {
+            suspicions.reasons().forEach(reason -> out.println(test.name() + ": " + reason));
+        }
         out.println();
     }
 
@@ -183,13 +264,13 @@ final class Findings {
                 stall.message().contains("did not come back")
                         ? "note: A task did not come back to the scheduler within "
                                 + request.bounds().stall().toMillis()
-                                + " ms: it blocks where chessj does not see it, or loops without operations. --stall sets"
-                                + " that time."
+                                + " ms: it blocks where chessj does not see it, or loops without operations. --stall"
+                                + " sets that time."
                         : "note: A schedule was given up because what it waits for did not come. --stall sets twice the"
                                 + " time that it is given.");
         out.println("note: " + stall.message());
         if (stall.exception() != null) {
-            for (StackTraceElement frame : stall.exception().getStackTrace()) {
+            for (StackTraceElement frame : ShownTrace.of(stall.exception().getStackTrace())) {
                 out.println("        at " + frame);
             }
         }
@@ -199,19 +280,12 @@ final class Findings {
         return new TestReport(
                 test.name(),
                 Verdict.INCONCLUSIVE,
-                result.schedules(),
-                result.steps(),
-                -1,
-                result.maxTasks(),
-                result.nanos() / 1e9,
-                cpu.toNanos() / 1e9,
-                vehicle,
-                result.pins(),
-                result.reduced().reduction().name().toLowerCase(Locale.ROOT),
-                result.reduced().pruned(),
-                null,
-                result.diverged(),
-                result.abandoned(),
+                TestReport.Executed.of(result),
+                new Coverage(-1, result.coverage().waiting(), List.of()),
+                TestReport.Cost.of(result.effort(), cpu.toNanos() / 1e9, vehicle),
+                TestReport.Reduced.of(result.reduced()).withoutClasses(),
+                List.of(),
+                suspicions.races(),
                 List.of());
     }
 }

@@ -2,6 +2,7 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
+import dev.chessj.cli.request.Unwritten;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleFile;
 import dev.chessj.scheduler.ScheduleStore;
@@ -9,7 +10,6 @@ import dev.chessj.scheduler.ScheduleString;
 import dev.chessj.search.SearchResult.Found;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,24 +17,47 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps the failing schedules of one test: the first under the test's name and as the last one, others next to it. */
 final class KeptSchedules {
-    private static final int LONGEST_STRING = 1_500;
+    static final int LONGEST_STRING = 1_500;
     private static final String SUFFIX = ".schedule";
 
     private final Request request;
     private final String test;
     private final String jvm;
+    private final ReplayAdvice advice;
     private @Nullable Path first;
     private int count;
+    private String problem = "";
 
-    KeptSchedules(Request request, String test, String vehicle) {
+    KeptSchedules(Request request, String test, String vehicle, ReplayAdvice advice) {
         this.request = request;
+        this.advice = advice;
         this.test = test;
         this.jvm = Runtime.version() + ", " + vehicle;
     }
 
-    Path keep(Found found) throws IOException {
+    /** Keeps it, and says where; null if that is not possible, see {@link #problem}. The failure is told in any case. */
+    @Nullable
+    Path keep(Found found) {
+        try {
+            return write(found);
+        } catch (IOException e) {
+            problem = "chessj: the schedule is not kept in "
+                    + shown(request.files().store()) + ": " + Unwritten.why(e)
+                    + System.lineSeparator()
+                    + "  try: the schedule as a word, above; or the same where that folder can be written";
+            return null;
+        }
+    }
+
+    /** Why the last one could not be kept, and what to do; empty if it was. */
+    String problem() {
+        return problem;
+    }
+
+    private Path write(Found found) throws IOException {
         count++;
-        Schedule schedule = schedule(found, ScheduleOptions.of(request));
+        problem = "";
+        Schedule schedule = schedule(found, ScheduleOptions.of(request, found.memory()));
         if (first == null) {
             first = new ScheduleStore(request.files().store()).save(schedule);
             return first;
@@ -57,18 +80,37 @@ final class KeptSchedules {
                 found.failures());
     }
 
-    /** How to execute the schedule again: from its file, and from a string to be mailed. */
-    List<String> replayLines(Found found, Path file) {
-        List<String> lines = new ArrayList<>();
-        lines.add("replay with: chessj replay " + shown(file));
-        Map<String, String> options = new TreeMap<>(ScheduleOptions.of(request));
-        String classPath = options.remove(ScheduleOptions.CLASS_PATH);
+    /** How to execute the schedule again, for people to read. */
+    List<String> replayLines(Found found, @Nullable Path file) {
+        return ReplayAdvice.lines(commands(found, file));
+    }
+
+    /** The commands that execute the schedule again: from its file, and from a string to be mailed. */
+    List<String> commands(Found found, @Nullable Path file) {
+        Schedule schedule = schedule(found, ScheduleOptions.of(request, found.memory()));
+        return advice.commands(file == null ? "" : shown(file), string(schedule), hasClassPath(schedule));
+    }
+
+    /** The schedule as a word that names no place of this machine; empty if it would be too long. */
+    static String string(Schedule schedule) {
+        Map<String, String> options = new TreeMap<>(schedule.options());
+        options.remove(ScheduleOptions.CLASS_PATH);
         ScheduleOptions.list(options, ScheduleOptions.JVM_ARGUMENT);
-        String string = ScheduleString.format(schedule(found, options));
-        if (string.length() <= LONGEST_STRING) {
-            lines.add("         or: chessj replay " + (classPath == null ? "" : "-cp CLASSPATH ") + string);
-        }
-        return lines;
+        String string = ScheduleString.format(new Schedule(
+                schedule.test(),
+                schedule.kind(),
+                schedule.message(),
+                schedule.preemptions(),
+                options,
+                schedule.jvm(),
+                schedule.runs(),
+                schedule.failures()));
+        return string.length() <= LONGEST_STRING ? string : "";
+    }
+
+    /** Whether a class path was given, and has to be given again. */
+    static boolean hasClassPath(Schedule schedule) {
+        return schedule.options().containsKey(ScheduleOptions.CLASS_PATH);
     }
 
     /** The file as a user in the current folder would write it. */

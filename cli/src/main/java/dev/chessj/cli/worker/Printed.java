@@ -1,7 +1,11 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.request.Request;
+import dev.chessj.report.Interleaving;
 import dev.chessj.report.InterleavingTable;
+import dev.chessj.report.Sources;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Small things about printing. */
@@ -24,6 +28,18 @@ final class Printed {
         if (lines.size() > MOST_LINES) {
             out.println("  | ... " + (lines.size() - MOST_LINES) + " more lines");
         }
+    }
+
+    /** An execution as the request wants to see it. */
+    static String execution(Request request, Interleaving execution) {
+        Request.Look look = request.output().look();
+        return InterleavingTable.render(
+                execution, new InterleavingTable.Style(width(), look.everything(), look.colour()));
+    }
+
+    static Sources sources(Request request) {
+        return new Sources(
+                request.output().look().sources().stream().map(Path::of).toList());
     }
 
     /** The width of the terminal where the shell tells it. */

@@ -2,6 +2,7 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.Request;
 import dev.chessj.report.ProgressLine;
+import dev.chessj.search.Estimate;
 import dev.chessj.search.SearchListener;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -33,14 +34,14 @@ final class Progress implements SearchListener {
     }
 
     @Override
-    public void progress(int bound, long schedules, long left, int failures) {
+    public void progress(int bound, long schedules, long left, int failures, Estimate estimate) {
         long now = System.nanoTime();
         if (output.quiet() || now < next) {
             return;
         }
         next = now + interval();
         Duration elapsed = Duration.ofNanos(now - start);
-        String line = ProgressLine.text(bound, schedules, schedules * 1e9 / (now - start), left, failures, elapsed);
+        String line = ProgressLine.text(bound, schedules, schedules * 1e9 / (now - start), estimate, failures, elapsed);
         if (output.terminal()) {
             err.printf("\r%-" + WIDTH + "." + WIDTH + "s", line);
             shown = true;

@@ -7,7 +7,6 @@ import dev.chessj.search.Divergence;
 import dev.chessj.search.ScheduleFollower;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Verdict;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +29,7 @@ final class Repeatability {
             return result;
         }
         Divergence divergence = divergence(executions);
-        return divergence == null ? result : inconclusive(result, divergence);
+        return divergence == null ? result : result.withDivergence(divergence);
     }
 
     private static @Nullable Divergence divergence(Executions executions) {
@@ -38,31 +37,5 @@ final class Repeatability {
         Recording recorded = executions.record(new ScheduleFollower(byDefault));
         ScheduleFollower follower = new ScheduleFollower(recorded.runs());
         return follower.divergence(executions.record(follower).result());
-    }
-
-    /** The result, inconclusive unless it failed, with a divergence more. */
-    static SearchResult inconclusive(SearchResult result, Divergence divergence) {
-        List<Divergence> divergences = new ArrayList<>(result.divergences());
-        divergences.add(divergence);
-        return new SearchResult(
-                result.verdict() == Verdict.FAILURE ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
-                result.stop(),
-                result.failures(),
-                result.failedSchedules(),
-                result.limit(),
-                -1,
-                false,
-                result.schedulesPerBound(),
-                result.reduced(),
-                result.steps(),
-                result.maxTasks(),
-                result.diverged() + 1,
-                divergences,
-                result.stalled(),
-                result.unfinished(),
-                result.abandoned(),
-                result.pins(),
-                result.warmUps(),
-                result.nanos());
     }
 }

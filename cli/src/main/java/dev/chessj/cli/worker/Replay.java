@@ -1,26 +1,38 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
-import dev.chessj.cli.request.WorkerStatus;
+import dev.chessj.cli.request.Unwritten;
 import dev.chessj.cli.tests.NeedsDisplay;
 import dev.chessj.cli.tests.TestCase;
-import dev.chessj.report.InterleavingTable;
+import dev.chessj.report.Interleaving;
+import dev.chessj.report.Interleavings;
+import dev.chessj.report.OrderGraph;
+import dev.chessj.scheduler.DebuggerStops;
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions.Recording;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleFile;
+import dev.chessj.search.Causes;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.ScheduleFollower;
 import dev.chessj.search.SearchOptions;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Executes one recorded schedule again and says whether it fails as it did. */
 final class Replay {
@@ -29,13 +41,28 @@ final class Replay {
     private final Request request;
     private final Console console;
     private final Engines engines;
-    private final WorkerStatus.Writer status;
+    private final Function<String, StallListener> stalls;
+    private final ReportFiles reports;
+    private @Nullable Throwable thrown;
 
-    Replay(Request request, Console console, Engines engines, WorkerStatus.Writer status) {
+    /** A replay that is shown; its failure also goes to the reports. */
+    Replay(
+            Request request,
+            Console console,
+            Engines engines,
+            Function<String, StallListener> stalls,
+            ReportFiles reports) {
         this.request = request;
         this.console = console;
         this.engines = engines;
-        this.status = status;
+        this.stalls = stalls;
+        this.reports = reports;
+    }
+
+    /** What the test threw in the execution that was shown, if anything. */
+    @Nullable
+    Throwable thrown() {
+        return thrown;
     }
 
     int run(TestCase test) throws IOException {
@@ -43,11 +70,11 @@ final class Replay {
         PrintStream out = console.out();
         out.println("== " + test.name() + ", replaying " + schedule.kind());
         out.flush();
-        Engine engine = engines.create(test, new Stalled(test.name(), console, status));
+        Engine engine = engines.create(test, stalls.apply(test.name()));
         if (request.conditions().warmUp()) {
             new Explorer(SearchOptions.upTo(0).withMaxSchedules(0)).explore(engine);
         }
-        KeptOutput executions = new KeptOutput(engine, console);
+        KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
         ScheduleFollower follower = new ScheduleFollower(schedule.runs(), schedule.failures());
         Recording recording = executions.record(follower);
         Divergence divergence = follower.divergence(recording.result());
@@ -61,16 +88,75 @@ final class Replay {
         if (divergence != null) {
             return diverged(schedule, divergence);
         }
+        @Nullable Set<Integer> causes = causes(engine, recording);
+        if (request.debugging().isOn()) {
+            Recording rehearsed = recording;
+            DebuggerGate gate = new DebuggerGate(request.debugging(), out);
+            DebuggerStops stops = gate.stops(rehearsed.result());
+            gate.await(stops, rehearsed.result().failure());
+            engine.stopAt(stops);
+            recording = executions.record(follower);
+            divergence = follower.divergence(recording.result());
+            if (divergence != null) {
+                return diverged(schedule, divergence);
+            }
+            causes = sameAs(rehearsed, recording) ? causes : null;
+        }
         Failure failure = recording.result().failure();
+        thrown = failure == null ? null : failure.exception();
         if (failure != null && NeedsDisplay.isCauseOf(failure.exception())) {
             console.err().println(NeedsDisplay.paragraph(test.name()));
             return ExitCode.INCONCLUSIVE;
         }
         out.println();
-        out.print(InterleavingTable.render(recording.trace(), failure, Printed.width()));
+        Interleaving execution =
+                Interleavings.of(test.name(), recording.trace(), failure, causes, Printed.sources(request));
+        out.print(Printed.execution(request, execution));
+        if (failure != null && recording.result().ending() == Ending.FAILED) {
+            new ReplayReport(reports, engine.vehicle())
+                    .add(schedule, execution, failure, recording.result(), executions.last());
+        }
         Printed.program(out, executions.last());
         out.println();
-        return verdict(test, schedule, recording.result());
+        int code = verdict(test, schedule, recording.result());
+        return writeGraphs(execution) ? code : ExitCode.worse(code, ExitCode.USAGE);
+    }
+
+    /** After the verdict: whether all that was asked for could be written. */
+    private boolean writeGraphs(Interleaving execution) {
+        Request.Look look = request.output().look();
+        OrderGraph graph = new OrderGraph(execution);
+        List<String> problems = Stream.of(
+                        Unwritten.write("--dot", look.dot(), graph::writeDot),
+                        Unwritten.write("--graphml", look.graphml(), graph::writeGraphMl))
+                .filter(problem -> !problem.isEmpty())
+                .toList();
+        problems.forEach(console.err()::println);
+        return problems.isEmpty();
+    }
+
+    /** The switches that the failure needs; a debugger that came early would stop in the experiments that it takes to find out. */
+    private @Nullable Set<Integer> causes(Engine engine, Recording recording) {
+        Failure failure = recording.result().failure();
+        boolean watched = !request.debugging().isOn() // that one comes later
+                && ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                        .anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
+        return failure == null || watched || recording.result().ending() != Ending.FAILED
+                ? null
+                : Causes.of(engine, recording.runs(), recording.trace(), failure);
+    }
+
+    /** Says whether the debugger has changed anything. */
+    private boolean sameAs(Recording rehearsed, Recording debugged) {
+        boolean same = rehearsed.trace().equals(debugged.trace());
+        console.out()
+                .println(
+                        same
+                                ? "debugged: the same " + debugged.result().steps()
+                                        + " operations as without a debugger"
+                                : "note: The operations were not the same as without a debugger. Methods that it calls, such as"
+                                        + " toString, count as called by the program.");
+        return same;
     }
 
     private int verdict(TestCase test, Schedule schedule, ExecutionResult result) {
@@ -107,7 +193,10 @@ final class Replay {
         err.println("  recorded: " + divergence.expected());
         err.println("  observed: " + divergence.observed());
         Findings.programFrames(divergence).forEach(frame -> err.println("      at " + frame));
-        err.println("  The program changed since, or took a decision that chessj does not control.");
+        err.println(
+                request.debugging().isOn()
+                        ? "  Methods that a debugger calls, such as toString for a list of variables, count as called by the program."
+                        : "  The program changed since, or took a decision that chessj does not control.");
         err.println("  try: chessj run " + schedule.test());
         return ExitCode.INCONCLUSIVE;
     }

@@ -3,6 +3,7 @@ package dev.chessj.cli.worker;
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.ForwardingExecutions;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Strategy;
 import java.util.ArrayList;
@@ -12,9 +13,8 @@ import java.util.List;
  * Keeps the choices of a limited number of executions, spread evenly over a search of unknown length: every one, then every second,
  * every fourth and so on.
  */
-final class SampledExecutions implements Executions {
+final class SampledExecutions extends ForwardingExecutions {
 
-    private final Executions executions;
     private final int most;
     private final List<List<Run>> kept = new ArrayList<>();
     private long count; // below zero while the test warms up
@@ -22,7 +22,7 @@ final class SampledExecutions implements Executions {
 
     /** Passes over the first executions, the warm-ups: they may meet what happens once. */
     SampledExecutions(Executions executions, int most, int warmUps) {
-        this.executions = executions;
+        super(executions);
         this.most = most;
         count = -warmUps;
     }
@@ -34,7 +34,7 @@ final class SampledExecutions implements Executions {
 
     @Override
     public ExecutionResult run(Strategy strategy) {
-        ExecutionResult result = executions.run(strategy);
+        ExecutionResult result = super.run(strategy);
         boolean ended = result.ending() != Ending.STOPPED && result.ending() != Ending.STALLED;
         if (count < 0) {
             count++;
@@ -45,7 +45,7 @@ final class SampledExecutions implements Executions {
     }
 
     private void keep() {
-        kept.add(executions.choices());
+        kept.add(choices());
         if (kept.size() == 2 * most) {
             every *= 2;
             for (int i = most - 1; i > 0; i--) {
@@ -56,12 +56,13 @@ final class SampledExecutions implements Executions {
     }
 
     @Override
-    public Recording record(Strategy strategy) {
-        return executions.record(strategy);
-    }
-
-    @Override
-    public List<Run> choices() {
-        return executions.choices();
+    public boolean addPoints() {
+        boolean more = super.addPoints();
+        if (more) { // other points, other numbers of operations
+            kept.clear();
+            count = Math.min(count, 0);
+            every = 1;
+        }
+        return more;
     }
 }

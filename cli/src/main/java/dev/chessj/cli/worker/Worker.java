@@ -3,6 +3,7 @@ package dev.chessj.cli.worker;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.cli.tests.Discovery;
 import dev.chessj.cli.tests.NeedsDisplay;
@@ -10,14 +11,18 @@ import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestClasses;
 import dev.chessj.cli.tests.TestGroup;
 import dev.chessj.cli.tests.TestGroup.Omitted;
+import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.TestBody;
+import dev.chessj.search.CheckpointFile;
 import dev.chessj.wrappers.Scoping;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Runs the tests of a request, one after the other. */
 final class Worker {
@@ -25,8 +30,11 @@ final class Worker {
     private final WorkerStatus.Writer status;
     private final Console console;
     private final Set<String> done;
+    private final Interruption interruption;
+    private int notBegun;
 
-    Worker(Request request, WorkerStatus.Writer status, Console console) {
+    Worker(Request request, WorkerStatus.Writer status, Console console, Interruption interruption) {
+        this.interruption = interruption;
         this.request = request;
         this.status = status;
         this.console = console;
@@ -48,15 +56,52 @@ final class Worker {
         for (TestGroup group : groups) {
             plan(group);
         }
+        checkpoints(groups);
         int code = ExitCode.OK;
         for (TestGroup group : groups) {
             code = ExitCode.worse(code, run(group, engines));
+        }
+        if (notBegun > 0) {
+            console.out().println("Interrupted; not begun: " + notBegun + (notBegun == 1 ? " test." : " tests."));
         }
         for (String option : Scoping.installed().unused()) {
             console.out()
                     .println("note: " + option + " was about nothing in this run: no code of that name was rewritten.");
         }
         return code;
+    }
+
+    /** To go on from nothing is a mistake; that some of several tests have no checkpoint is none, they were finished or not begun. */
+    private void checkpoints(List<TestGroup> groups) {
+        String resume = request.bounds().kept().resume();
+        List<String> names = names(groups);
+        if (resume.isEmpty() || names.isEmpty()) {
+            return;
+        }
+        for (String name : names) {
+            Path file = KeptSearch.file(request, name);
+            if (Files.exists(resume.equals(Request.Kept.PREVIOUS) ? CheckpointFile.previous(file) : file)) {
+                return;
+            }
+        }
+        throw UserError.usage(
+                "there is no " + (resume.equals(Request.Kept.PREVIOUS) ? "previous " : "") + "checkpoint of "
+                        + (names.size() == 1 ? names.get(0) : "these tests") + " in "
+                        + request.files().store(),
+                "One is written every minute and when a run is stopped before its end, and deleted at the end.",
+                "try: chessj run " + String.join(" ", request.tests()));
+    }
+
+    private List<String> names(List<TestGroup> groups) {
+        List<String> names = new ArrayList<>();
+        for (TestGroup group : groups) {
+            group.cases().stream()
+                    .map(TestCase::name)
+                    .filter(name -> !done.contains(name))
+                    .forEach(names::add);
+            names.addAll(names(group.nested()));
+        }
+        return names;
     }
 
     private void plan(TestGroup group) throws IOException {
@@ -100,11 +145,17 @@ final class Worker {
         if (!done.add(test.name())) {
             return ExitCode.OK; // named twice
         }
+        if (interruption.isAsked()) {
+            notBegun++;
+            return ExitCode.INCONCLUSIVE;
+        }
         status.begins(test.name());
         ReportFiles reports = new ReportFiles(folder());
+        Function<String, StallListener> stalls = name -> new Stalled(name, console, status);
         int code = request.isReplay()
-                ? new Replay(request, console, engines, status).run(test)
-                : new Exploration(request, console, engines, status, reports).run(test);
+                ? new Replay(request, console, engines, stalls, reports).run(test)
+                : new Exploration(request, console, engines, stalls, reports, interruption, ReplayAdvice.COMMAND_LINE)
+                        .run(test);
         console.flush();
         status.finishes(test.name(), code);
         return code;

@@ -1,5 +1,6 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.request.BenignFile;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.Request;
@@ -9,6 +10,7 @@ import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.OwnThreads;
 import dev.chessj.wrappers.Scoping;
+import dev.chessj.wrappers.Tracing;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -31,22 +33,29 @@ public final class WorkerMain {
         WorkerStatus.Writer status = new WorkerStatus.Writer(request.files().status());
         status.started();
         Console console = Console.takeOver();
-        endWithTheFront();
+        Interruption interruption = new Interruption();
+        interruption.onShutdown();
+        listenToTheFront(interruption);
         int[] code = {ExitCode.FAULT};
-        Thread search = Engine.carrier(() -> code[0] = run(request, status, console));
+        Thread search = Engine.carrier(() -> code[0] = run(request, status, console, interruption));
         search.start();
         search.join();
         console.flush();
         status.ends(code[0]);
+        FlightRecorded.writeRecordings();
         Runtime.getRuntime().halt(code[0]);
     }
 
-    private static int run(Request request, WorkerStatus.Writer status, Console console) {
+    private static int run(Request request, WorkerStatus.Writer status, Console console, Interruption interruption) {
         try {
             Request.Scoping scoping = request.conditions().scoping();
             Scoping.install(new Scoping(scoping.atomic(), scoping.preemptIn()));
+            Request.Memory memory = request.conditions().memory();
+            memory.benign().forEach(BenignFile::tell);
+            Tracing.install(new Tracing(
+                    memory.traced(), memory.patterns(), !memory.model().equals(Request.Memory.SEQUENTIAL)));
             Rewriting.install();
-            return new Worker(request, status, console).run();
+            return new Worker(request, status, console, interruption).run();
         } catch (UserError e) {
             console.err().println(e.paragraph());
             return e.exitCode();
@@ -56,13 +65,13 @@ public final class WorkerMain {
         }
     }
 
-    /** Nothing is ever written to our standard input, but it ends when the front does, even if that is killed. */
-    private static void endWithTheFront() {
+    /** Whatever comes by standard input means to stop; it ends when the front does, even if that is killed. */
+    private static void listenToTheFront(Interruption interruption) {
         Thread watch = OwnThreads.daemon(
                 () -> {
                     try (InputStream in = new FileInputStream(FileDescriptor.in)) {
                         while (in.read() >= 0) {
-                            // nothing is meant for us
+                            interruption.ask();
                         }
                     } catch (IOException gone) {
                         // the same as its end

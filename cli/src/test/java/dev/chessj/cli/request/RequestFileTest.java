@@ -1,6 +1,7 @@
 package dev.chessj.cli.request;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,21 +24,47 @@ class RequestFileTest {
                 List.of("com.acme.A#one", "com.acme.B"),
                 List.of("com.acme.A#one"),
                 new Request.Bounds(
-                        2, Long.MAX_VALUE, Duration.ofSeconds(30), 20_000, Duration.ofSeconds(10), true, 5, "hb", 1000),
+                        2,
+                        Long.MAX_VALUE,
+                        Duration.ofSeconds(30),
+                        20_000,
+                        Duration.ofSeconds(10),
+                        true,
+                        5,
+                        "hb",
+                        1000,
+                        true,
+                        true,
+                        new Request.Kept(Duration.ofSeconds(60), Request.Kept.PREVIOUS)),
                 new Request.Conditions(
                         "auto",
                         true,
                         -7,
                         false,
                         true,
+                        false,
                         true,
+                        "fail",
                         new Request.Scoping(List.of("com.acme.log", "a.*#b"), List.of("com.acme.log.Cache")),
+                        new Request.Memory(
+                                "fail",
+                                List.of("com.acme"),
+                                List.of("com.acme.Counter.n"),
+                                Request.Memory.STORE_BUFFERS,
+                                List.of("com.acme.Stats: not exact: why: not")),
                         List.of("com.acme.M"),
                         List.of("a=b", "", "two\nlines\\n"),
                         "a:b",
                         List.of("-Dx=\r")),
-                new Request.Output(false, true, false, "", "operations.log"),
-                new Request.Files(folder.resolve(".chessj"), folder.resolve("status"), folder.resolve("journal"), ""));
+                new Request.Output(
+                        false,
+                        true,
+                        false,
+                        "",
+                        "operations.log",
+                        new Request.Look(List.of("src/main/java", "src/test/java"), true, true, "a.dot", "b.graphml")),
+                new Request.Files(folder.resolve(".chessj"), folder.resolve("status"), folder.resolve("journal"), ""),
+                new Request.Debugging(5005, List.of("failure", "step:7")));
     }
 
     @Test
@@ -53,7 +80,9 @@ class RequestFileTest {
         RequestFile.write(request(), file);
         List<String> lines = Files.readAllLines(file);
         for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).matches("(test|done|atomic|preempt-in|monitor|argument|jvm-argument)=.*")) {
+            if (lines.get(i)
+                    .matches(
+                            "(test|done|atomic|preempt-in|trace|memory|benign|monitor|argument|jvm-argument|sources|stop-at)=.*")) {
                 continue; // lists have any number of lines
             }
             List<String> changed = new ArrayList<>(lines);
@@ -107,6 +136,17 @@ class RequestFileTest {
         assertEquals(1, ExitCode.worse(1, 0));
         assertEquals(3, ExitCode.worse(0, 3));
         assertEquals(70, ExitCode.worse(1, 70));
+    }
+
+    @Test
+    void fault_outOfMemory_saysHowMuchAndWhatToTry() {
+        String text = Fault.describe(new OutOfMemoryError("Java heap space"));
+        assertTrue(
+                text.startsWith(
+                        "chessj: the JVM that explores the test is out of memory: Java heap space, of at most "),
+                text);
+        assertTrue(text.contains("try: --jvm-arg=-Xmx8g"), text);
+        assertFalse(text.contains("internal fault"), text);
     }
 
     @Test

@@ -56,18 +56,29 @@ class DiscoveryTest {
         TestGroup group = discovery.find(Samples.Jupiter.class, "");
         assertEquals(2, group.cases().size());
         assertEquals("disabled: later", reason(group, "three"));
-        assertEquals("parameterized tests are not supported yet", reason(group, "four"));
-        assertEquals("repeated tests are not supported yet", reason(group, "five"));
-        assertEquals("parameters are not supported yet", reason(group, "six"));
-        assertEquals("extensions are not supported yet: @EnabledOnOs", reason(group, "seven"));
+        String elsewhere = "; @ConcurrencyTest of chessj-junit explores it";
+        assertEquals("parameterized tests are not supported yet" + elsewhere, reason(group, "four"));
+        assertEquals("repeated tests are not supported yet" + elsewhere, reason(group, "five"));
+        assertEquals("parameters are not supported yet" + elsewhere, reason(group, "six"));
+        assertEquals("extensions are not supported yet: @EnabledOnOs" + elsewhere, reason(group, "seven"));
         assertEquals(
                 List.of(true),
                 group.omitted().stream()
                         .filter(Omitted::disabled)
                         .map(Omitted::disabled)
                         .toList());
-        assertTrue(reason(discovery.find(Samples.WithTempDir.class, ""), "test").contains("@TempDir folder"));
+        assertTrue(
+                reason(discovery.find(Samples.WithTempDir.class, ""), "test").endsWith("@TempDir folder" + elsewhere));
         assertEquals("disabled", reason(discovery.find(Samples.AllDisabled.class, ""), "test"));
+    }
+
+    @Test
+    void misspelt_theTestOfTheNearestNameIsTheOneToTry() {
+        UserError error = assertThrows(UserError.class, () -> discovery.find(Samples.Jupiter.class, "oen"));
+        assertTrue(error.paragraph().contains("no test oen in "), error.paragraph());
+        assertTrue(
+                error.paragraph().endsWith("try: chessj run dev.chessj.cli.tests.Samples.Jupiter#one"),
+                error.paragraph());
     }
 
     @Test

@@ -34,6 +34,7 @@ public final class Boundary {
     private static final byte READ = 2;
     private static final byte UPDATE = 3;
     private static final byte WAIT_FOR_END = 4; // also a read
+    private static final byte CLOSE = 5; // also a read
 
     private final Class<?> type;
     private final @Nullable MethodHandle shown;
@@ -62,7 +63,7 @@ public final class Boundary {
             effect = unscheduled(() -> learn(call));
         }
         return switch (effect) {
-            case READ, WAIT_FOR_END -> OperationKind.READ;
+            case READ, WAIT_FOR_END, CLOSE -> OperationKind.READ;
             case UPDATE -> OperationKind.UPDATE;
             default -> null;
         };
@@ -70,6 +71,11 @@ public final class Boundary {
 
     /** Whether the call, whose kind is known, waits for the end of other tasks. */
     public boolean waitsForEnd(int call) {
+        return effects[call] == WAIT_FOR_END || effects[call] == CLOSE;
+    }
+
+    /** Whether such a call has a limit of the program. */
+    public boolean hasLimit(int call) {
         return effects[call] == WAIT_FOR_END;
     }
 
@@ -129,7 +135,11 @@ public final class Boundary {
         if (effect == null) {
             return NONE;
         }
-        return effect.forEnd() ? WAIT_FOR_END : effect.kind().isWrite() ? UPDATE : READ;
+        return switch (effect.end()) {
+            case WITHIN_A_LIMIT -> WAIT_FOR_END;
+            case HOWEVER_LONG -> CLOSE;
+            case NOT_AWAITED -> effect.kind().isWrite() ? UPDATE : READ;
+        };
     }
 
     private static boolean declares(Class<?> type, CallSites.Call call) {

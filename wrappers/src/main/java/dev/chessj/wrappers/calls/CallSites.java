@@ -64,6 +64,11 @@ public final class CallSites {
         });
     }
 
+    /** The method that the call with that number calls. */
+    public static String method(int number) {
+        return call(number).method();
+    }
+
     static synchronized Call call(int number) {
         return CALLS.get(number);
     }

@@ -118,7 +118,8 @@ final class TaskFamilies {
         return Family.of(JUC + type, TEST)
                 .updates(SUBMITS)
                 .blocks(RUNS + "; " + LIMITS, WAITS)
-                .waitsForEnd("awaitTermination close")
+                .waitsForEnd("awaitTermination")
+                .closes("close")
                 .reads("isShutdown isTerminated");
     }
 

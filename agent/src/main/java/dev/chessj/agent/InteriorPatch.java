@@ -1,0 +1,52 @@
+package dev.chessj.agent;
+
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * A class of the JDK's collections that are not thread-safe, once two calls have raced: its accesses to fields and arrays are announced.
+ *
+ * <p>Constructors are left as they are: nobody else has the object yet. So are the fields in which a map keeps its views, which are all
+ * the same.
+ */
+final class InteriorPatch implements JdkPatch {
+
+    private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet", "navigableKeySet", "descendingMap");
+
+    private final String owner;
+    private final Hierarchy hierarchy = Hierarchy.of(ClassLoader.getPlatformClassLoader());
+
+    InteriorPatch(String owner) {
+        this.owner = owner;
+    }
+
+    @Override
+    public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
+        if (method.name().startsWith("<")) {
+            return next;
+        }
+        return new MethodNode(Opcodes.ASM9, method.access(), method.name(), method.descriptor(), null, null) {
+            @Override
+            public void visitEnd() {
+                super.visitEnd();
+                accept(accesses(method, next, maxLocals));
+            }
+        };
+    }
+
+    private MethodVisitor accesses(JdkMethod method, MethodVisitor next, int firstFreeLocal) {
+        MethodSites sites = new MethodSites(owner, method.name(), OpenPatch.file(owner));
+        MethodVisitor calls = new ArrayCallVisitor(next, Shims.INTERIORS, sites, firstFreeLocal);
+        MethodVisitor fields = FieldAccessVisitor.ofInterior(calls, hierarchy, sites, VIEWS);
+        return new MethodVisitor(Opcodes.ASM9, new ArrayAccessVisitor(fields, Shims.INTERIORS, sites, Coverage.NONE)) {
+            @Override
+            public void visitLineNumber(int line, Label start) {
+                sites.line(line);
+                super.visitLineNumber(line, start);
+            }
+        };
+    }
+}

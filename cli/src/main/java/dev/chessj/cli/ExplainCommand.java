@@ -1,0 +1,32 @@
+package dev.chessj.cli;
+
+import picocli.CommandLine.Command;
+
+/** {@code chessj explain}: executes a recorded schedule again and shows every step of it. */
+@Command(
+        name = "explain",
+        description = "Executes a recorded schedule again and shows every step of it, not only those that matter most.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        customSynopsis = "chessj explain [OPTIONS] [FILE|STRING]",
+        footer = {
+            "",
+            "Examples:",
+            "  chessj explain                            the last failure",
+            "  chessj explain --dot order.dot && dot -Tsvg order.dot > order.svg",
+            "",
+            "Exit codes: 1 it fails as recorded, 0 it passes now, 3 it cannot be followed, 2 wrong usage."
+        })
+final class ExplainCommand extends ReplayCommand {
+
+    ExplainCommand(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    boolean showsEverything() {
+        return true;
+    }
+}

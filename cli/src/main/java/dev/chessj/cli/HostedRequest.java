@@ -1,0 +1,198 @@
+package dev.chessj.cli;
+
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.UserError;
+import dev.chessj.scheduler.Schedule;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * What a test framework asks for: the options of {@code chessj run}, from {@code chessj.properties}, {@code CHESSJ_OPTS} and, before all
+ * others, the settings that the framework knows.
+ */
+public final class HostedRequest {
+
+    private static final String JUNIT = "junit-platform.properties";
+    private static final String PREFIX = "chessj.";
+    private static final List<String> CLASS_PATHS = List.of("java.class.path", "surefire.test.class.path");
+
+    /** What is about the JVM of the test, or about files, has no meaning in a JVM that is there already. */
+    private static final Set<String> NOT_HERE = Set.of(
+            "class-path",
+            "jdk",
+            "jvm-arg",
+            "json",
+            "html",
+            "junit-xml",
+            "sarif",
+            "github",
+            "operation-log",
+            "checkpoint",
+            "resume",
+            "quiet",
+            "help",
+            "version");
+
+    /** What leaves out schedules is a part of how they are searched. */
+    private static final String STRATEGY = "strategy";
+
+    private static final Set<String> REDUCTIONS = Set.of("hb", "bpor", "none");
+
+    private final Surroundings surroundings;
+    private final List<String> words = new ArrayList<>();
+
+    /** Begins with the options that are not given by the framework. */
+    public HostedRequest() {
+        this(Surroundings.ofThisProcess());
+    }
+
+    HostedRequest(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    /** The settings there are: the long names of options, without dashes. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>(List.of(STRATEGY));
+        for (OptionSpec option :
+                fresh(Surroundings.ofThisProcess()).getCommandSpec().options()) {
+            String name = option.longestName().substring(2);
+            if (!NOT_HERE.contains(name) && !names.contains(name)) {
+                names.add(name);
+            }
+        }
+        return names;
+    }
+
+    /**
+     * Adds a setting, which outweighs those before it.
+     *
+     * @param source who says so, for the message if it is wrong
+     */
+    public void set(String name, String value, String source) {
+        CommandSpec run = fresh(surroundings).getCommandSpec();
+        boolean reduces = name.equals(STRATEGY) && REDUCTIONS.contains(value);
+        if (name.equals(STRATEGY) && !reduces && run.findOption("--" + STRATEGY) == null) {
+            throw UserError.usage(
+                    source + ": there is no strategy " + value,
+                    "There are hb (the default), bpor and none: what leaves out schedules that only repeat others.");
+        }
+        String option = "--" + (reduces ? "reduction" : name);
+        OptionSpec spec = run.findOption(option);
+        if (spec == null || NOT_HERE.contains(name)) {
+            throw UserError.usage(
+                    source + ": there is no setting " + name, "There are " + String.join(", ", names()) + ".");
+        }
+        if (spec.arity().max() == 0 && !value.equals("true") && !value.equals("false")) {
+            throw UserError.usage(source + ": " + name + " is true or false, not " + value);
+        }
+        String[] values = spec.isMultiValue() ? value.split("\\s*,\\s*", -1) : new String[] {value};
+        for (String one : values) {
+            words.addAll(new OptionSources(surroundings).check(List.of(option + "=" + one), source));
+        }
+    }
+
+    private static CommandLine fresh(Surroundings surroundings) {
+        return new CommandLine(new RunCommand(surroundings, List.of())).setOverwrittenOptionsAllowed(true);
+    }
+
+    /** The request to explore one test. */
+    public Request explore(String test, Path temporary) {
+        List<String> all = new ArrayList<>(List.of("run"));
+        all.addAll(words);
+        List<String> complete = new OptionSources(surroundings).addTo(all);
+        RunCommand command = new RunCommand(surroundings, List.of());
+        new CommandLine(command)
+                .setOverwrittenOptionsAllowed(true)
+                .parseArgs(complete.subList(1, complete.size()).toArray(String[]::new));
+        command.checkpoints.checkpoint = Duration.ZERO;
+        command.checkpoints.resume = "";
+        Request.Look look =
+                new Request.Look(Launch.sources(surroundings, command.common, classPath()), false, false, "", "");
+        Request.Output output =
+                new Request.Output(true, command.common.verbose, false, "", "", look, command.memory.locks);
+        return command.request(List.of(test), "", output, temporary);
+    }
+
+    /** Of this JVM; Surefire may hide it behind a jar that only refers to it. */
+    private static List<Path> classPath() {
+        return CLASS_PATHS.stream()
+                .map(name -> System.getProperty(name, ""))
+                .flatMap(path -> Stream.of(path.split(File.pathSeparator, -1)))
+                .filter(entry -> !entry.isEmpty())
+                .distinct()
+                .map(Path::of)
+                .toList();
+    }
+
+    /** The request to execute one schedule of that test again, as it was recorded. */
+    public static Request replay(Request explore, Schedule recorded, Path file) {
+        RecordedOptions options = RecordedOptions.of(recorded);
+        return new Request(
+                explore.tests(),
+                List.of(),
+                Request.Bounds.ofOneSchedule(
+                        recorded.preemptions(),
+                        options.maxSteps(),
+                        explore.bounds().stall()),
+                options.conditions(explore.conditions().vehicle(), "", List.of()),
+                explore.output(),
+                new Request.Files(
+                        explore.files().store(),
+                        explore.files().status(),
+                        explore.files().journal(),
+                        file.toString()),
+                Request.Debugging.NONE);
+    }
+
+    /** A schedule from a file, a printed word, or the name of one that is kept; what is wrong with it is said. */
+    public static Schedule schedule(Request explore, String given) {
+        Path directory = Surroundings.ofThisProcess().directory();
+        return GivenSchedule.find(directory, explore.files().store(), given).schedule();
+    }
+
+    /** Adds the settings that are known before any test is: from {@code junit-platform.properties}, then from system properties. */
+    public void addThoseOfTheJvm() {
+        try (InputStream in = ClassLoader.getSystemResourceAsStream(JUNIT)) {
+            if (in != null) {
+                addThoseOf(in);
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            throw UserError.usage(JUNIT + " cannot be read: " + e);
+        }
+        for (String name : names()) {
+            String value = System.getProperty(PREFIX + name);
+            if (value != null) {
+                set(name, value, "-D" + PREFIX + name);
+            }
+        }
+    }
+
+    /** Adds those of JUnit's own file; a setting with our prefix that there is not is a mistake, and would be passed over in silence. */
+    void addThoseOf(InputStream in) throws IOException {
+        List<String> names = names();
+        Properties file = new Properties();
+        file.load(in);
+        for (String key : new TreeSet<>(file.stringPropertyNames())) {
+            String name = key.startsWith(PREFIX) ? key.substring(PREFIX.length()) : "";
+            if (names.contains(name)) {
+                set(name, file.getProperty(key), JUNIT + ", " + key);
+            } else if (!name.isEmpty()) {
+                throw UserError.usage(
+                        JUNIT + ": there is no setting " + key,
+                        "There are " + PREFIX + String.join(", " + PREFIX, names) + ".");
+            }
+        }
+    }
+}

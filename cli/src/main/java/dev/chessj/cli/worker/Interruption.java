@@ -1,0 +1,72 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.cli.request.ExitCode;
+import dev.chessj.scheduler.OwnThreads;
+import java.time.Duration;
+
+/**
+ * Somebody wants the run to end: control-C, a kill, or the front says so.
+ *
+ * <p>The search notices it between two executions, keeps a checkpoint, and what is complete is told as at any other end. An execution
+ * that does not end is not waited for: the worker ends, and the front recovers the schedule from the journal.
+ *
+ * <p><b>Threading.</b> Asked by any thread, noticed by that of the search.
+ */
+final class Interruption {
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final Runnable ending;
+    private volatile boolean asked;
+    private volatile boolean noticed;
+
+    Interruption() {
+        this(() -> Runtime.getRuntime().halt(ExitCode.INCONCLUSIVE));
+    }
+
+    /** Of a search in a JVM that is not ours to end. */
+    Interruption(Runnable whenNotNoticed) {
+        this.ending = whenNotNoticed;
+    }
+
+    /** Asks the search to stop; several times is the same as once. */
+    synchronized void ask() {
+        if (!asked) {
+            asked = true;
+            OwnThreads.daemon(this::endUnlessNoticed, "chessj impatient", 0).start();
+        }
+    }
+
+    private void endUnlessNoticed() {
+        try {
+            Thread.sleep(PATIENCE.toMillis());
+        } catch (InterruptedException e) {
+            return; // nobody does
+        }
+        if (!noticed) {
+            ending.run();
+        }
+    }
+
+    /** Whether to stop; whoever asks does so. */
+    boolean isAsked() {
+        if (asked) {
+            noticed = true;
+        }
+        return asked;
+    }
+
+    /** Control-C and the like: the search ends first, and the JVM with it. */
+    void onShutdown() {
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            ask();
+                            try {
+                                Thread.sleep(Long.MAX_VALUE); // the worker halts when it has said its last words
+                            } catch (InterruptedException e) {
+                                Thread.currentThread().interrupt();
+                            }
+                        },
+                        "chessj interrupted"));
+    }
+}

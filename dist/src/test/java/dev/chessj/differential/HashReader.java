@@ -1,0 +1,66 @@
+package dev.chessj.differential;
+
+import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.OutsideFailure;
+import dev.chessj.scheduler.Strategy;
+import java.util.List;
+
+/** Another strategy, with a look at the hash of each execution when it is over. Every method of a strategy is handed on. */
+final class HashReader implements Strategy {
+
+    private final Strategy strategy;
+    private String hash = "";
+
+    HashReader(Strategy strategy) {
+        this.strategy = strategy;
+    }
+
+    static String hash(ChoicePoint point) {
+        return Long.toHexString(point.historyHigh()) + "-" + Long.toHexString(point.historyLow());
+    }
+
+    String hash() {
+        return hash;
+    }
+
+    @Override
+    public void begin() {
+        strategy.begin();
+    }
+
+    @Override
+    public List<OutsideFailure> outsideFailures() {
+        return strategy.outsideFailures();
+    }
+
+    @Override
+    public void diverged(int step, String expected, String observed, StackTraceElement[] stack) {
+        strategy.diverged(step, expected, observed, stack);
+    }
+
+    @Override
+    public boolean readsHistory() {
+        return true;
+    }
+
+    @Override
+    public boolean readsEvents() {
+        return strategy.readsEvents();
+    }
+
+    @Override
+    public boolean pruned() {
+        return strategy.pruned();
+    }
+
+    @Override
+    public void end(ChoicePoint point) {
+        hash = hash(point);
+        strategy.end(point);
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        return strategy.choose(point);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.chessj.differential;
+
+import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.ChoicePoint;
+import java.util.Arrays;
+
+/**
+ * The fair scheduler as it is defined, with sets of tasks as bits. Not the code of the search, which is what is tested.
+ *
+ * <p>Whoever can only run out of time counts as enabled once a task has yielded three times on end, and for every other sixteen
+ * yields; of yields by running out of time, every fourth counts.
+ */
+final class PlainFairness {
+
+    private static final int MOST = 8;
+
+    private final int[] p = new int[MOST]; // p[x] contains y: x runs only while y is disabled
+    private final int[] e = new int[MOST];
+    private final int[] d = new int[MOST];
+    private final int[] s = new int[MOST];
+    private int enabledBefore;
+    private int enabled;
+    private int yields;
+    private int alone; // yields of the last task, with no step of another in between
+    private int limits;
+    private int last = -1;
+
+    PlainFairness() {
+        Arrays.fill(d, -1);
+        Arrays.fill(s, -1);
+    }
+
+    /** The step before this point is over. */
+    void observe(ChoicePoint point) {
+        int possible = 0;
+        int inTime = 0;
+        for (int task = 0; task < point.tasks(); task++) {
+            possible |= point.outcomes(task) > 0 ? 1 << task : 0;
+            inTime |= point.outcomes(task) > 0 && point.firstOutcome(task) != Choice.TIMED_OUT ? 1 << task : 0;
+        }
+        int t = point.current();
+        enabledBefore = enabled;
+        enabled = timePasses(t, point.yielded(), point.timedOut()) ? possible : inTime;
+        enabledBefore &= ~(possible & ~enabled); // nobody disabled those who only run out of time
+        for (int u = 0; u < MOST; u++) {
+            p[u] &= ~(1 << t);
+            e[u] &= enabled;
+            s[u] |= 1 << t;
+        }
+        d[t] |= enabledBefore & ~enabled;
+        if (point.yielded()) {
+            p[t] |= (e[t] | d[t]) & ~s[t];
+            e[t] = enabled;
+            d[t] = 0;
+            s[t] = 0;
+        }
+    }
+
+    private boolean timePasses(int task, boolean yield, boolean ranOut) {
+        alone = task == last ? alone : 0;
+        last = task;
+        if (yield && (!ranOut || ++limits % 4 == 0)) {
+            alone++;
+            yields++;
+        }
+        return alone >= 3 || (yields & 16) != 0;
+    }
+
+    boolean allows(int task) {
+        return (p[task] & enabled) == 0;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.chessj.differential;
+
+import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.EngineOptions;
+import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.TestBody;
+import java.util.function.Supplier;
+
+/** A program on an engine, and what its last execution left behind. */
+final class Subject {
+
+    private final Engine engine;
+    private final Supplier<String> state;
+
+    Subject(EngineOptions options, TestBody body, Supplier<String> state) {
+        engine = Engine.create(body, options);
+        this.state = state;
+    }
+
+    Executions executions() {
+        return engine;
+    }
+
+    String vehicle() {
+        return engine.vehicle();
+    }
+
+    String state() {
+        return state.get();
+    }
+}

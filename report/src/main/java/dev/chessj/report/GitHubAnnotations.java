@@ -1,0 +1,43 @@
+package dev.chessj.report;
+
+import dev.chessj.search.SearchResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The lines that {@code --github} prints: GitHub Actions shows each next to the line of the source that it is about. */
+public final class GitHubAnnotations {
+
+    private GitHubAnnotations() {}
+
+    /** An error for each failure, a warning for each test that is inconclusive. */
+    public static List<String> lines(List<TestReport> tests) {
+        List<String> lines = new ArrayList<>();
+        for (TestReport test : tests) {
+            for (FailureReport failure : test.failures()) {
+                FailureReport.Details details = failure.details();
+                String place = details == null || details.path().isEmpty()
+                        ? ""
+                        : "file=" + property(details.path()) + (details.line() > 0 ? ",line=" + details.line() : "")
+                                + ",";
+                String story = details == null || details.summary().isEmpty() ? failure.message() : details.summary();
+                String replay =
+                        failure.scheduleFile() == null ? "" : "\nreplay with: chessj replay " + failure.scheduleFile();
+                lines.add("::error " + place + "title=" + property(failure.kind() + " in " + test.test()) + "::"
+                        + data(story + replay));
+            }
+            if (test.verdict() == SearchResult.Verdict.INCONCLUSIVE) {
+                lines.add("::warning title=" + property(test.test()) + "::"
+                        + data("inconclusive: not every schedule within the bound was explored"));
+            }
+        }
+        return lines;
+    }
+
+    private static String data(String text) {
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    }
+
+    private static String property(String text) {
+        return data(text).replace(":", "%3A").replace(",", "%2C");
+    }
+}

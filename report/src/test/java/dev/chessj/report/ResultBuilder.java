@@ -1,0 +1,105 @@
+package dev.chessj.report;
+
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.Run;
+import dev.chessj.search.Estimate;
+import dev.chessj.search.Reduction;
+import dev.chessj.search.ScheduleSize;
+import dev.chessj.search.SearchResult;
+import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.search.SearchResult.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The result of a search, made by hand. */
+final class ResultBuilder {
+    private final Verdict verdict;
+    private final Stop stop;
+    private final List<SearchResult.Found> failures = new ArrayList<>();
+    private final List<Long> perBound = new ArrayList<>();
+    private int limit;
+    private int complete;
+    private boolean exhausted;
+    private long[] skipped = new long[3];
+    private long abandoned;
+    private long yields;
+    private final List<Estimate> estimates = new ArrayList<>();
+    private SearchResult.Reduced reduced =
+            new SearchResult.Reduced(Reduction.NONE, List.of(), List.of(), 0, 0, 0, false);
+
+    ResultBuilder(Verdict verdict, Stop stop) {
+        this.verdict = verdict;
+        this.stop = stop;
+    }
+
+    ResultBuilder complete(int limit, int bound, long... schedules) {
+        this.limit = limit;
+        this.complete = bound;
+        for (long number : schedules) {
+            perBound.add(number);
+        }
+        return this;
+    }
+
+    ResultBuilder exhausted() {
+        exhausted = true;
+        return this;
+    }
+
+    ResultBuilder reduced(long pruned, Long... classes) {
+        reduced = new SearchResult.Reduced(Reduction.HB, List.of(pruned), List.of(classes), 5, 50, 0, false);
+        return this;
+    }
+
+    /** An estimate for the next bound. */
+    ResultBuilder estimate(long executed, long total, long low, long high) {
+        estimates.add(new Estimate(executed, total, low, high, 5_000_000_000L));
+        return this;
+    }
+
+    ResultBuilder yields(long number) {
+        yields = number;
+        return this;
+    }
+
+    ResultBuilder skipped(long diverged, long stalled, long pins) {
+        skipped = new long[] {diverged, stalled, pins};
+        return this;
+    }
+
+    ResultBuilder abandoned(long schedules) {
+        abandoned = schedules;
+        return this;
+    }
+
+    /** A failure with two operations of T0 and one of T1; with as many of T0 in between when it was found. */
+    ResultBuilder minimised(int preemptions) {
+        Failure failure = new Failure(FailureKind.DEADLOCK, "small", "", null, List.of());
+        List<Run> runs = List.of(new Run("T0", 0, 2, ""), new Run("T1", 0, 1, ""));
+        SearchResult.Minimised how = new SearchResult.Minimised(new ScheduleSize(preemptions + 1, 3, 5), 12, false);
+        failures.add(
+                new SearchResult.Found(failure, runs, null, preemptions, 1, null, List.of(), how, List.of(), null));
+        return this;
+    }
+
+    ResultBuilder failure(int preemptions) {
+        Failure failure = new Failure(FailureKind.DEADLOCK, "a \"message\"", "", null, List.of());
+        failures.add(new SearchResult.Found(failure, List.of(), null, preemptions, 1, null));
+        return this;
+    }
+
+    SearchResult build() {
+        return new SearchResult(
+                verdict,
+                stop,
+                failures,
+                7,
+                new SearchResult.Coverage(limit, complete, exhausted, perBound, estimates, 34),
+                reduced,
+                new SearchResult.Shortfall(skipped[0], List.of(), skipped[1], List.of(), abandoned),
+                new SearchResult.Effort(
+                        1000, 3, yields, skipped[2], 2, Duration.ofSeconds(30).toNanos()));
+    }
+}

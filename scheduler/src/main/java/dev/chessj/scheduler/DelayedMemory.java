@@ -1,0 +1,316 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.AccessMode;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses to memory where stores wait in buffers: what they do besides being operations.
+ *
+ * <p>A store in a mode below volatile goes into the buffer of its task, once its value is known. A load looks there first. Whatever else
+ * a task does drains its buffer before, store by store, each an operation of its own where others may go first.
+ *
+ * <p>A store that reaches memory is an operation of the task that runs, whoever made it: it is that task's choice.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class DelayedMemory {
+
+    private final Execution execution;
+    private final StoreBuffers buffers;
+    private final Identities identities;
+    private final Places places = new Places();
+
+    /** Whether stores wait at all. */
+    final boolean active;
+
+    private @Nullable DelayedStore next; // announced: its value comes
+    private boolean nextReleases;
+    private @Nullable DelayedStore seen; // by the load that is announced
+    private int seenSite;
+
+    DelayedMemory(Execution execution, Identities identities, boolean active) {
+        this.execution = execution;
+        this.identities = identities;
+        this.active = active;
+        buffers = new StoreBuffers(execution.tasks);
+    }
+
+    void begin() {
+        buffers.clear();
+        forget();
+    }
+
+    void add(Task task) {
+        if (active) {
+            task.stores = new StoreBuffer(buffers);
+        }
+    }
+
+    private void forget() {
+        next = null;
+        seen = null;
+    }
+
+    /** The task, which has a store buffer, carries out an operation on a variable or on an object of the JDK. */
+    void access(
+            Task task,
+            OperationKind kind,
+            @Nullable Object target,
+            int member,
+            int site,
+            AccessMode mode,
+            boolean plain) {
+        forget();
+        task.storing = false;
+        int key = member == Members.OF_SITE ? Sites.field(site) : member;
+        boolean variable =
+                key != Members.UNKNOWN && (key != Members.OF_SITE || target != null && Places.isAtomic(target));
+        boolean stores = variable
+                && kind == OperationKind.WRITE
+                && mode != AccessMode.VOLATILE
+                && !Sites.isInsideJdk(site); // of which nobody knows the values
+        Place place = stores ? places.of(target, key) : null;
+        boolean passes =
+                variable && kind == OperationKind.READ || stores && (place != null || mode != AccessMode.RELEASE);
+        if (!passes) {
+            drain(task);
+        } else if (place != null && buffer(task).isFull()) {
+            drain(task);
+        }
+        task.declare(kind, target, member, site);
+        task.plain = plain;
+        task.delays = place != null;
+        if (target != null) {
+            identities.met(target);
+        }
+        execution.operations.perform(task);
+        if (place != null) {
+            next = new DelayedStore(task, target, member, key, site, place);
+            nextReleases = mode == AccessMode.RELEASE;
+        } else if (kind == OperationKind.READ) {
+            seen = buffer(task).last(target, key);
+            seenSite = site;
+        }
+    }
+
+    /** Whether the task has a store to the variable in its buffer, or had. */
+    boolean holds(Task task, @Nullable Object target, int member, int site) {
+        return buffer(task).isDirty() && buffer(task).hasHeld(target, key(member, site));
+    }
+
+    /** The same in a region whose accesses are no operations: the task still sees its own stores, in order. */
+    void accessQuietly(Task task, OperationKind kind, @Nullable Object target, int member, int site) {
+        forget();
+        DelayedStore last = buffer(task).isEmpty() ? null : buffer(task).last(target, key(member, site));
+        if (last != null && kind == OperationKind.READ) {
+            seen = last;
+            seenSite = site;
+        } else if (last != null) {
+            next = new DelayedStore(task, target, member, last.key, site, last.place);
+            nextReleases = false;
+        }
+    }
+
+    private static int key(int member, int site) {
+        return member == Members.OF_SITE ? Sites.field(site) : member;
+    }
+
+    // ---- values
+
+    /** The bits that go to memory instead of these. */
+    long stores(long bits, char type, int site) {
+        DelayedStore store = next;
+        forget();
+        if (store == null || store.site != site || !holdsAs(store.place.type(), type)) {
+            straight(store);
+            return bits;
+        }
+        store.hold(bits);
+        add(store);
+        return store.place.bits();
+    }
+
+    /** The reference that goes to memory instead of this one. */
+    @Nullable
+    Object stores(@Nullable Object value, int site) {
+        DelayedStore store = next;
+        forget();
+        if (store == null || store.site != site || store.place.type() != Place.REFERENCE) {
+            straight(store);
+            return value;
+        }
+        store.hold(value);
+        add(store);
+        return store.place.reference();
+    }
+
+    private static boolean holdsAs(char type, char passed) {
+        return type == passed || passed == 'I' && "ZBCS".indexOf(type) >= 0;
+    }
+
+    private void add(DelayedStore store) {
+        if (nextReleases) {
+            store.released = execution.detector.synchronisation.releasedBy(store.task);
+        }
+        buffers.add(store, nextReleases);
+        store.task.storing = true;
+    }
+
+    /** A store through a handle with a conversion: it does not wait, and nothing that it follows does. */
+    private void straight(@Nullable DelayedStore store) {
+        if (store != null) {
+            for (DelayedStore earlier : List.copyOf(buffer(store.task).stores())) {
+                buffers.remove(earlier);
+                earlier.reach();
+            }
+        }
+    }
+
+    long loads(long bits, char type, int site) {
+        DelayedStore store = seen;
+        return store != null && seenSite == site ? store.bitsAs(type) : bits;
+    }
+
+    @Nullable
+    Object loads(@Nullable Object value, int site) {
+        DelayedStore store = seen;
+        return store != null && seenSite == site ? store.asObject() : value;
+    }
+
+    // ---- stores reach memory
+
+    /** Stores of the task from now on reach memory after those it has made. */
+    void order(Task task) {
+        buffers.order(task);
+    }
+
+    /** Whether the operation that the task has declared lets none of its stores wait any longer. */
+    static boolean drains(Task task) {
+        StoreBuffer buffer = task.stores;
+        return buffer != null
+                && buffer.isDirty()
+                && switch (task.kind) {
+                    case READ, WRITE, UPDATE -> task.guard != null || task.resource != null;
+                    case DRAIN, CHOOSE, YIELD, CLOCK, BEGIN -> false;
+                    default -> true;
+                };
+    }
+
+    /** Code of the JDK may look at memory where the task is quiet: its stores are there until it is not. */
+    void show(Task task) {
+        buffer(task).shown.show(buffer(task).stores(), execution.steps());
+    }
+
+    /** The task is quiet no longer. */
+    void hide(Task task) {
+        for (DelayedStore reached : buffer(task).shown.hide(execution.steps())) {
+            buffers.remove(reached);
+        }
+    }
+
+    /** All stores of the task reach memory, before what it has declared. */
+    void drainBefore(Task task) {
+        Pending declared = new Pending(task);
+        drain(task);
+        declared.putBack(task);
+    }
+
+    /** All stores of the task reach memory. */
+    void drain(Task task) {
+        task.storing = false;
+        if (buffer(task).isDirty()) {
+            int last = buffer(task).lastSite();
+            task.declare(OperationKind.DRAIN, null, Members.OF_SITE, last);
+            task.askedKind = Sites.get(last).kind();
+            task.askedSite = last;
+            execution.operations.perform(task);
+        }
+    }
+
+    /**
+     * The task is to carry out its operation, an outcome of which was chosen: stores reach memory that come before it. False if that was
+     * all.
+     */
+    boolean comesTo(Task task) {
+        try {
+            if (task.kind != OperationKind.DRAIN) {
+                comesBefore(task);
+                buffers.isCarriedOut(task);
+                return true;
+            }
+            boolean drained = false;
+            for (DelayedStore store = buffer(task).first();
+                    store != null;
+                    store = buffer(task).first()) {
+                if (drained && buffers.outcomes(task) > 1) {
+                    task.midway = true;
+                    execution.operations.arrive(task);
+                }
+                comesBefore(task);
+                reach(task, store);
+                task.outcome = Choice.IN_TIME;
+                drained = true;
+            }
+            buffer(task).isDrained();
+            return !drained;
+        } finally {
+            task.midway = false;
+        }
+    }
+
+    /** What was chosen reaches memory. */
+    private void comesBefore(Task task) {
+        for (DelayedStore store = buffers.single(task); store != null; store = buffers.single(task)) {
+            reach(task, store);
+            task.outcome = Choice.IN_TIME;
+            task.asksAgain = true;
+            task.midway = true;
+            if (buffers.outcomes(task) > 1) {
+                execution.operations.arrive(task);
+            }
+        }
+        List<DelayedStore> first = buffers.atOnce(task);
+        for (int i = 0; i < first.size(); i++) {
+            reach(task, first.get(i));
+            task.outcome = Choice.IN_TIME;
+        }
+        task.asksAgain = false;
+    }
+
+    /** The store reaches memory, as an operation of the task before the one it has declared. */
+    private void reach(Task task, DelayedStore store) {
+        buffers.remove(store);
+        store.reach();
+        OperationKind kind = task.kind;
+        Object target = task.target;
+        int member = task.member;
+        int site = task.site;
+        if (kind != OperationKind.DRAIN) {
+            task.askedKind = kind;
+            task.askedSite = site;
+        }
+        task.kind = OperationKind.DRAIN;
+        task.target = store.target;
+        task.member = store.member;
+        task.site = store.site;
+        task.draining = store;
+        execution.operations.carryOut(task);
+        task.kind = kind;
+        task.target = target;
+        task.member = member;
+        task.site = site;
+        task.draining = null;
+    }
+
+    private static StoreBuffer buffer(Task task) {
+        StoreBuffer buffer = task.stores;
+        if (buffer == null) {
+            throw new IllegalStateException("a task without a store buffer");
+        }
+        return buffer;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.chessj.scheduler;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The monitors and locks that a task has taken in the program and not given back, in the order of taking.
+ *
+ * <p><b>Threading.</b> Confined to the running task. Allocates only for more locks at once than ever before.
+ */
+final class HeldLocks {
+
+    private @Nullable Object[] locks = new Object[4];
+    private boolean[] shared = new boolean[4];
+    private int[] sites = new int[4];
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    Object lock(int index) {
+        Object lock = locks[index];
+        if (lock == null || index >= size) {
+            throw new IndexOutOfBoundsException(index);
+        }
+        return lock;
+    }
+
+    boolean isShared(int index) {
+        return shared[index];
+    }
+
+    int site(int index) {
+        return sites[index];
+    }
+
+    boolean holds(Object lock) {
+        return find(lock) >= 0;
+    }
+
+    void add(Object lock, boolean isShared, int site) {
+        if (size == sites.length) {
+            locks = Arrays.copyOf(locks, 2 * size);
+            shared = Arrays.copyOf(shared, 2 * size);
+            sites = Arrays.copyOf(sites, 2 * size);
+        }
+        locks[size] = lock;
+        shared[size] = isShared;
+        sites[size++] = site;
+    }
+
+    /** What was taken last of the lock is given back; nothing happens where that is not known. */
+    void remove(Object lock, boolean isShared) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (locks[i] == lock && shared[i] == isShared) {
+                remove(i);
+                return;
+            }
+        }
+    }
+
+    /** The same for either side of it. */
+    void remove(Object lock) {
+        int index = find(lock);
+        if (index >= 0) {
+            remove(index);
+        }
+    }
+
+    private void remove(int index) {
+        size--;
+        System.arraycopy(locks, index + 1, locks, index, size - index);
+        System.arraycopy(shared, index + 1, shared, index, size - index);
+        System.arraycopy(sites, index + 1, sites, index, size - index);
+        locks[size] = null;
+    }
+
+    private int find(Object lock) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (locks[i] == lock) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Sites;
+
+/**
+ * What can be said of a task inside a class initialiser: it happens once per JVM, so no schedule after the first shows what it does to others.
+ *
+ * <p>Until it has ended, whoever else needs the class waits for it in the JVM, where the scheduler sees nothing.
+ */
+final class Initialisation {
+
+    /** What an execution was given up for: the class remains unusable in this JVM. */
+    private static volatile String givenUp = "";
+
+    private Initialisation() {}
+
+    /** The name of the innermost class that this thread initialises, or empty. */
+    static String current() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.filter(frame -> frame.getMethodName().equals("<clinit>"))
+                        .findFirst()
+                        .map(StackWalker.StackFrame::getClassName)
+                        .orElse(""));
+    }
+
+    /**
+     * The running task, inside an initialiser, takes a lock. Another thread may hold it and need the class: then they wait for each
+     * other for ever, and that cannot be tried. It is said.
+     */
+    static void locks(Task task, Object lock, int site) {
+        if (site == Sites.JDK || task.sections.hold) { // logging and the like
+            return;
+        }
+        String initialised = current();
+        // Who is inside the class' own monitor has it initialised already, or is the one who does it.
+        boolean own = lock instanceof Class<?> type && type.getName().equals(initialised);
+        if (!initialised.isEmpty() && !own) {
+            String name = lock instanceof Class<?> type
+                    ? type.getName() + ".class"
+                    : "a " + lock.getClass().getName();
+            Notes.add("The initialiser of " + initialised + " locks " + name + " at "
+                    + Sites.get(site).location()
+                    + ". Whether a thread that holds this lock and needs the class waits for"
+                    + " ever is not explored: a class is initialised once per JVM.");
+        }
+    }
+
+    /** What to add about a task that does not come back: who may keep it, or empty. A racy look from any thread. */
+    static String suspected(Execution execution, Task stalled) {
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
+            if (task != stalled && task.quiet != 0 && task.begun && !task.ended) {
+                String where = Words.location(execution, task);
+                givenUp = task.name() + " waited inside a class initialiser" + (where.isEmpty() ? "" : ", at " + where)
+                        + ", and nobody else can use that class before its initialiser has ended";
+                return "; " + givenUp + ": if " + stalled.name() + " needs it and " + task.name() + " waits for "
+                        + stalled.name() + ", this is a deadlock";
+            }
+        }
+        String before = givenUp;
+        return before.isEmpty() ? "" : "; in an earlier execution " + before;
+    }
+}

@@ -1,0 +1,193 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last operations of an execution that goes on and on, and what they tell: a livelock, or merely very much to do.
+ *
+ * <p>It is a livelock when every task that still runs repeats the same operations on the same variables, and yields in between: all of
+ * them were treated fairly, each let the others go on, and nobody got anywhere. A task that repeats itself without a yield may be in
+ * a long loop that ends; nobody has waited for it, so nothing is said against it but that it takes long.
+ *
+ * <p><b>Contract.</b> Operations are told after {@link #begin} of them only, so that an execution that ends in time pays nothing for this.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class LastOperations {
+
+    private static final int MOST = 4_000;
+    private static final int ENOUGH = 3; // repetitions: twice may be chance
+
+    private final int begin;
+    private final Entry[] ring;
+    private int size; // ever added
+    private int waits = -1; // as last told, -1 before that
+
+    /** An operation, without what only the running execution knows. */
+    private static final class Entry {
+        int task;
+        OperationKind kind = OperationKind.BEGIN;
+
+        @Nullable
+        Object target;
+
+        int member = Members.OF_SITE;
+        int site = Sites.JDK;
+        int outcome;
+        boolean inVain; // it ran out of time, or did not succeed
+        boolean waited; // it let others go on
+
+        boolean repeats(Entry other) {
+            return kind == other.kind
+                    && target == other.target
+                    && member == other.member
+                    && site == other.site
+                    && outcome == other.outcome
+                    && inVain == other.inVain;
+        }
+    }
+
+    /** For executions that may be endless after so many operations. */
+    LastOperations(int maxSteps) {
+        ring = new Entry[Math.min(MOST, Math.max(1, maxSteps / 2))];
+        begin = maxSteps - ring.length;
+        for (int i = 0; i < ring.length; i++) {
+            ring[i] = new Entry();
+        }
+    }
+
+    /** After so many operations the following ones are told. */
+    int begin() {
+        return begin;
+    }
+
+    void reset() {
+        for (int i = 0; i < Math.min(size, ring.length); i++) {
+            ring[i].target = null;
+        }
+        size = 0;
+        waits = -1;
+    }
+
+    /** The task executes its operation; so many have waited by now. */
+    void add(Task task, boolean timedOut, int waited) {
+        Entry entry = ring[size++ % ring.length];
+        entry.task = task.index;
+        entry.kind = task.kind;
+        entry.target = task.target;
+        entry.member = task.member;
+        entry.site = task.site;
+        entry.outcome = task.outcome;
+        entry.inVain = timedOut && task.kind != OperationKind.SLEEP;
+        entry.waited = waits >= 0 && waited > waits;
+        waits = waited;
+    }
+
+    /** The last operation has not succeeded; so many have waited by now. */
+    void failed(int waited) {
+        Entry entry = ring[(size - 1) % ring.length];
+        entry.inVain = true;
+        entry.waited |= waited > waits;
+        waits = waited;
+    }
+
+    /** What an execution of so many operations fails with, while the task goes on. */
+    Failure verdict(Execution execution, Task running, int steps) {
+        List<Failure.Wait> awaited = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            List<Entry> its = of(i);
+            if (its.isEmpty()) {
+                continue;
+            }
+            int period = period(its);
+            if (period == 0 || its.stream().noneMatch(entry -> entry.waited)) {
+                return endless(running, steps);
+            }
+            Task task = execution.tasks.get(i);
+            names.add(task.name());
+            awaited(execution, task, its.subList(its.size() - period, its.size()), awaited);
+        }
+        return names.isEmpty() ? endless(running, steps) : livelock(names, awaited, steps);
+    }
+
+    private List<Entry> of(int task) {
+        List<Entry> its = new ArrayList<>();
+        for (int i = Math.max(0, size - ring.length); i < size; i++) {
+            if (ring[i % ring.length].task == task) {
+                its.add(ring[i % ring.length]);
+            }
+        }
+        return its;
+    }
+
+    /** The shortest period that the whole list has, at least three times; 0 when there is none. */
+    private static int period(List<Entry> list) {
+        for (int period = 1; period * ENOUGH <= list.size(); period++) {
+            int i = period;
+            while (i < list.size() && list.get(i).repeats(list.get(i - period))) {
+                i++;
+            }
+            if (i == list.size()) {
+                return period;
+            }
+        }
+        return 0;
+    }
+
+    /** What the task tries in vain; if it tries nothing, what it looks at. */
+    private static void awaited(Execution execution, Task task, List<Entry> cycle, List<Failure.Wait> waits) {
+        boolean tries = cycle.stream().anyMatch(entry -> entry.inVain);
+        for (Entry entry : cycle) {
+            if (tries ? entry.inVain : entry.kind == OperationKind.READ) {
+                String variable = Words.variable(execution, task, entry.kind, entry.target, entry.member, entry.site);
+                String location =
+                        entry.site == Sites.JDK ? "" : Sites.get(entry.site).location();
+                Failure.Wait wait =
+                        new Failure.Wait(task.name(), (entry.kind.verb() + " " + variable).strip(), location, "", true);
+                if (!waits.contains(wait)) {
+                    waits.add(wait);
+                }
+            }
+        }
+    }
+
+    private static Failure livelock(List<String> names, List<Failure.Wait> waits, int steps) {
+        int last = names.size() - 1;
+        String who = last == 0
+                ? names.get(0) + " only repeats itself"
+                : String.join(", ", names.subList(0, last)) + " and " + names.get(last) + " only repeat themselves";
+        return new Failure(
+                FailureKind.LIVELOCK,
+                String.format(
+                        Locale.ROOT,
+                        "the test did not end within %,d operations; %s (--max-steps sets the limit)",
+                        steps,
+                        who),
+                last == 0 ? names.get(0) : "",
+                null,
+                waits);
+    }
+
+    private static Failure endless(Task task, int steps) {
+        String where =
+                task.site == Sites.JDK ? "" : " at " + Sites.get(task.site).location();
+        return new Failure(
+                FailureKind.ENDLESS,
+                String.format(
+                        Locale.ROOT,
+                        "the test did not end within %,d operations; %s is still running%s (--max-steps sets the limit)",
+                        steps,
+                        task.name(),
+                        where),
+                task.name(),
+                null,
+                List.of());
+    }
+}

@@ -1,0 +1,123 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.ShutdownHooks;
+import dev.chessj.wrappers.Sites;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a thread becomes a task, has its first turn, and ends; and that the execution ends with the last of them that counts.
+ *
+ * <p><b>Threading.</b> Confined to the running task, except that the driver adds the test itself.
+ */
+final class Lifetimes {
+
+    private final TaskTable tasks;
+    private final Point point;
+    private final History history;
+    private final RaceDetector detector;
+    private final LockWatch locks;
+    private final DelayedMemory delayed;
+    private final ChoiceLog log;
+    private final Conclusion conclusion;
+    private final Vehicle vehicle;
+    private final ShutdownHooks hooks;
+    private final Operations operations;
+    private final Turns turns;
+    private final Progress progress;
+    private final boolean isProgram;
+    private @Nullable ThreadGroup group; // of the test: a thread that has ended tells none
+
+    /** {@code isProgram}: with a main method and an end of its own. */
+    Lifetimes(Execution execution, boolean isProgram) {
+        this.tasks = execution.tasks;
+        this.point = execution.point;
+        this.history = execution.history;
+        this.detector = execution.detector;
+        this.locks = execution.locks;
+        this.delayed = execution.delayed;
+        this.log = execution.log;
+        this.conclusion = execution.conclusion;
+        this.vehicle = execution.vehicle();
+        this.hooks = execution.hooks;
+        this.operations = execution.operations;
+        this.turns = execution.turns;
+        this.progress = execution.progress;
+        this.isProgram = isProgram;
+    }
+
+    /** Makes the thread of the test the first task. */
+    Task addTest(Thread thread) {
+        group = thread.getThreadGroup();
+        return add(thread, null);
+    }
+
+    /** Makes the thread a task whose pending operation is to begin. */
+    Task add(Thread thread, @Nullable Task parent) {
+        Task task = tasks.add(thread, parent);
+        if (history.kept) {
+            history.add(task, parent);
+        }
+        if (detector.active) {
+            detector.synchronisation.add(task, parent);
+        }
+        locks.add(parent);
+        delayed.add(task);
+        vehicle.add(task);
+        return task;
+    }
+
+    /** The task has its first turn. */
+    void begin(Task task) {
+        task.begun = true;
+        if (conclusion.isOver()) {
+            throw Abort.INSTANCE;
+        }
+        point.running = task;
+        task.outcome = Choice.IN_TIME;
+        progress.executed(task);
+        task.fresh = true;
+        Current.set(task.thread);
+    }
+
+    /** The task's body is over: it hands over for good. */
+    void end(Task task) {
+        Current.set(null);
+        Task next = null;
+        try {
+            operations.perform(task, OperationKind.END, null, Members.OF_SITE, Sites.JDK);
+            locks.ends(task);
+            tasks.ended(task);
+            if (task.ownMonitor != null) {
+                MonitorModel.wakeAll(task.ownMonitor); // a thread that ends notifies all who wait on it
+            }
+            next = afterEnd(task);
+        } catch (Abort over) {
+            task.ended = true; // control goes to the driver
+        }
+        vehicle.leave(task, next);
+    }
+
+    private @Nullable Task afterEnd(Task task) {
+        if (!tasks.anyAwaited() && !shutDown()) {
+            conclusion.reach(Ending.PASSED, null); // only daemons are left: they are ended, as the JVM does
+            return null;
+        }
+        return turns.successor(task);
+    }
+
+    /** The program has come to its end: its shutdown hooks, if there are any, begin as a task of their own. */
+    private boolean shutDown() {
+        if (!isProgram || hooks.isEmpty() || hooks.hasBegun()) {
+            return false;
+        }
+        Thread thread = new Thread(group, hooks::run, "DestroyJavaVM", 0, false);
+        thread.setDaemon(false);
+        log.start(0);
+        add(thread, tasks.get(0));
+        return true;
+    }
+}

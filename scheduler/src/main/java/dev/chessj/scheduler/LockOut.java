@@ -1,0 +1,74 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Sites;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deadlocks that have a name of their own.
+ *
+ * <p>A <i>nested-monitor lock-out</i>: a task waits to be woken, and keeps a lock that whoever might wake it needs first. A <i>forgotten
+ * unlock</i>: a task waits for a lock whose holder has ended.
+ */
+final class LockOut {
+
+    private LockOut() {}
+
+    /** What is known about the tasks that wait for ever, in words; empty if they only wait for each other. */
+    static String words(Execution execution, List<Task> waiting) {
+        for (Task locked : waiting) {
+            Task holder = holder(execution, locked);
+            String lock = Words.variable(execution, locked);
+            if (holder == null || !takes(locked.kind)) {
+                continue;
+            }
+            if (holder.ended) {
+                return "forgotten unlock: " + holder.name() + " has ended and still holds " + lock
+                        + taken(holder, locked.target) + ", which " + locked.name() + " needs";
+            }
+            if (holder(execution, holder) == null && waits(holder)) {
+                return "nested-monitor lock-out: " + holder.name() + " "
+                        + (holder.kind == OperationKind.WAKE ? "waits on " : "waits for ")
+                        + Words.variable(execution, holder) + " and keeps " + lock
+                        + taken(holder, locked.target) + ", which " + locked.name()
+                        + " needs first";
+            }
+        }
+        return "";
+    }
+
+    /** The task that has what another one waits for, also where only the JDK knows who that is: a side of a read-write lock. */
+    static @Nullable Task holder(Execution execution, Task waiting) {
+        Object target = waiting.target;
+        if (waiting.guard == null || target == null || !takes(waiting.kind)) {
+            return Words.holderTask(waiting);
+        }
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
+            if (task != waiting && task.held.holds(target)) {
+                return task;
+            }
+        }
+        return null;
+    }
+
+    private static boolean takes(OperationKind kind) {
+        return kind == OperationKind.MONITOR_ENTER || kind == OperationKind.LOCK || kind == OperationKind.TRY_LOCK;
+    }
+
+    /** Whether it waits for something to happen, and not for a lock. */
+    private static boolean waits(Task task) {
+        return task.kind != OperationKind.JOIN && !takes(task.kind);
+    }
+
+    private static String taken(Task holder, @Nullable Object lock) {
+        for (int i = 0; i < holder.held.size(); i++) {
+            if (holder.held.lock(i) == lock) {
+                String location = Sites.get(holder.held.site(i)).location();
+                return location.isEmpty() ? "" : ", taken at " + location;
+            }
+        }
+        return "";
+    }
+}

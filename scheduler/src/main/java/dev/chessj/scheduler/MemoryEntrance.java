@@ -1,0 +1,134 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Current;
+import org.jspecify.annotations.Nullable;
+
+/** Plain memory, and what orders accesses to it besides operations. See {@link Entrance}. */
+interface MemoryEntrance extends Entrance {
+
+    @Override
+    default void memory(OperationKind kind, @Nullable Object target, int member, int site) {
+        Current.set(null);
+        try {
+            execution().memory.access(kind, target, member, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    default void memoryRange(OperationKind kind, Object array, int from, int length, int site) {
+        Current.set(null);
+        try {
+            execution().memory.accessRange(kind, array, from, length, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    default long stores(long bits, char type, int site) {
+        return execution().delayed.active ? execution().delayed.stores(bits, type, site) : bits;
+    }
+
+    @Override
+    default @Nullable Object storesReference(@Nullable Object value, int site) {
+        return execution().delayed.active ? execution().delayed.stores(value, site) : value;
+    }
+
+    @Override
+    default long loads(long bits, char type, int site) {
+        return execution().delayed.active ? execution().delayed.loads(bits, type, site) : bits;
+    }
+
+    @Override
+    default @Nullable Object loadsReference(@Nullable Object value, int site) {
+        return execution().delayed.active ? execution().delayed.loads(value, site) : value;
+    }
+
+    @Override
+    default boolean delaysStores() {
+        return execution().delayed.active;
+    }
+
+    @Override
+    default boolean hasStored() {
+        StoreBuffer buffer = execution().running().stores;
+        return buffer != null && buffer.isDirty();
+    }
+
+    @Override
+    default void drains(boolean fence) {
+        if (fence && execution().detector.consistency != null && !isQuiet()) {
+            execution().detector.consistency.drains(execution().running());
+        }
+        StoreBuffer buffer = execution().running().stores;
+        if (buffer != null && buffer.isDirty() && !execution().isOver()) {
+            boolean quiet = isQuiet();
+            Current.set(null);
+            try {
+                if (quiet) {
+                    execution().delayed.show(execution().running());
+                } else {
+                    execution().delayed.drain(execution().running());
+                }
+            } finally {
+                resume();
+            }
+        }
+    }
+
+    @Override
+    default void ordersStores() {
+        if (execution().delayed.active) {
+            execution().delayed.order(execution().running());
+        } else if (execution().detector.consistency != null && !isQuiet()) {
+            execution().detector.consistency.clocks.order(execution().running().strand);
+        }
+    }
+
+    @Override
+    default void threadLocal() {
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.usesLocals(execution().running());
+        }
+    }
+
+    @Override
+    default void submits(Object item) {
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.submits(execution().running(), item);
+        }
+    }
+
+    @Override
+    default void beginsItem(Object item, boolean alone) {
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.beginsItem(execution().running(), item, alone);
+        }
+    }
+
+    @Override
+    default void endsItem(Object item) {
+        execution().locks.handsOver(execution().running(), item, true);
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.endsItem(execution().running(), item);
+        }
+    }
+
+    @Override
+    default void handsOver(Object owner, boolean changes) {
+        execution().locks.handsOver(execution().running(), owner, changes);
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.handsOver(execution().running(), owner, changes);
+        }
+    }
+
+    @Override
+    default void afterAll() {
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.afterAll(execution().running());
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Guard;
+import dev.chessj.wrappers.Sites;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an operation that the running task declares becomes a scheduling point, or does not.
+ *
+ * <p>A point where the task goes on is a virtual call and a few field writes; it allocates nothing.
+ *
+ * <p><b>Contract.</b> Every method returns when the operation is to be carried out. When the execution is over it throws {@link Abort}
+ * instead: whatever acquires or waits comes here and unwinds, whatever releases looks first and stays away.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class Operations {
+
+    /** A task that was told to unwind so often catches it in a loop. */
+    private static final int MAX_ABORTS = 1000;
+
+    private final Point point;
+    private final History history;
+    private final VolatilePoints volatiles;
+    private final RaceDetector detector;
+    private final Identities identities;
+    private final Conclusion conclusion;
+    private final DelayedMemory delayed;
+    private final Vehicle vehicle;
+    private final Turns turns;
+    private final Progress progress;
+    private final boolean spuriousWakeups;
+
+    Operations(Execution execution, Identities identities, boolean spuriousWakeups) {
+        this.point = execution.point;
+        this.history = execution.history;
+        this.volatiles = execution.volatiles;
+        this.detector = execution.detector;
+        this.identities = identities;
+        this.delayed = execution.delayed;
+        this.conclusion = execution.conclusion;
+        this.vehicle = execution.vehicle();
+        this.turns = execution.turns;
+        this.progress = execution.progress;
+        this.spuriousWakeups = spuriousWakeups;
+    }
+
+    /** Declares the operation of the running task and returns when it is to be carried out. */
+    void perform(Task task, OperationKind kind, @Nullable Object target, int member, int site) {
+        task.declare(kind, target, member, site);
+        perform(task);
+    }
+
+    /** The same for an operation that is declared already. */
+    void perform(Task task) {
+        if (task.stores != null && !conclusion.isOver() && task.quiet == 0 && DelayedMemory.drains(task)) {
+            if (!task.storing || !isJdkMonitor(task)) {
+                delayed.drainBefore(task);
+            }
+        }
+        if (arrive(task)) {
+            if (task.stores == null || delayed.comesTo(task)) {
+                carryOut(task);
+            }
+        }
+    }
+
+    /** Returns when the declared operation is to be carried out; false if that is no part of the schedule. */
+    boolean arrive(Task task) {
+        if (conclusion.isOver()) {
+            unwind(task);
+        }
+        point.canGoOn = Enabledness.canGoOn(task);
+        boolean holds = point.holds(task);
+        boolean held = point.canGoOn && holds;
+        boolean unasked =
+                holds || task.fresh || task.quiet != 0 || (task.site == Sites.JDK && task.kind != OperationKind.END);
+        if (unasked && point.canGoOn && Enabledness.outcomes(task) == 1) {
+            task.outcome = Enabledness.firstOutcome(task);
+            if (task.quiet != 0 || isJdkMonitor(task)) {
+                if (history.kept && task.startedByJdk && task.quiet == 0) {
+                    history.looksInside(task);
+                }
+                if (detector.active && task.quiet == 0) {
+                    detector.synchronisation.executed(task);
+                }
+                return false; // happens once per JVM, or as often as the JDK likes: no part of the schedule unless it
+                // blocks
+            }
+        } else {
+            point.atomic = held;
+            if (history.kept && !point.canGoOn && task.site == Sites.JDK && task.kind != OperationKind.END) {
+                history.waitsInside(task);
+            }
+            if (unasked) {
+                history.isAsked(task);
+            }
+            turns.take(task, turns.choose());
+        }
+        return true;
+    }
+
+    /** What follows from the operation that the task carries out now. */
+    void carryOut(Task task) {
+        task.fresh &= task.kind == OperationKind.CHOOSE; // which nobody sees: what comes after it is the first
+        progress.executed(task);
+    }
+
+    /** The declared wait of the task, if it stands in the program, may end for no reason: once per task. */
+    void mayWakeSpuriously(Task task) {
+        task.spurious = spuriousWakeups && !task.wokenSpuriously && task.site != Sites.JDK;
+    }
+
+    /** Declares an operation that waits until the guard is open; false when the time ran out before. */
+    boolean await(Task task, Guard guard, int amount, long deadline, boolean interruptible) {
+        task.guard = guard;
+        task.amount = amount;
+        task.deadline = deadline;
+        task.interruptible = interruptible;
+        perform(task);
+        task.guard = null;
+        return task.outcome != Choice.TIMED_OUT;
+    }
+
+    private static boolean isJdkMonitor(Task task) {
+        return task.site == Sites.JDK
+                && (task.kind == OperationKind.MONITOR_ENTER || task.kind == OperationKind.MONITOR_EXIT);
+    }
+
+    /** {@link #perform} for an operation that never blocks: the hot path. */
+    void access(OperationKind kind, @Nullable Object target, int member, int site) {
+        access(kind, target, member, site, false);
+    }
+
+    /** The same; {@code plain} for an access to plain memory. */
+    void access(OperationKind kind, @Nullable Object target, int member, int site, boolean plain) {
+        Task task = point.running;
+        if (task.quiet != 0 || site == Sites.JDK) {
+            return;
+        }
+        if (conclusion.isOver()) {
+            unwind(task);
+        }
+        if (task.stores != null) {
+            delayed.access(task, kind, target, member, site, Sites.mode(site), false);
+            return;
+        }
+        task.kind = kind;
+        task.target = target;
+        task.member = member;
+        task.site = site;
+        task.resource = null;
+        task.plain = plain;
+        if (target != null) {
+            identities.met(target);
+        }
+        task.passed = volatiles.active ? volatiles.passed(kind, target, member, site) : VolatilePoints.NONE;
+        boolean isPoint = !task.fresh && (!task.sections.hold || !point.holds(task));
+        task.fresh = false;
+        if (isPoint) {
+            comesToAPoint(task);
+        }
+        task.outcome = Choice.IN_TIME;
+        progress.executed(task);
+    }
+
+    /** Apart from {@link #access}, so that each is small enough for the JIT compiler to put it where it is called. */
+    private void comesToAPoint(Task task) {
+        if (task.passed != VolatilePoints.NONE && !point.asksEverywhere() && !task.sections.begins()) {
+            task.owed = task.passed;
+            return;
+        }
+        point.canGoOn = true;
+        point.plain = true;
+        int choice = turns.ask();
+        point.plain = false;
+        if (choice != Choice.of(task.index, Choice.IN_TIME)) {
+            turns.take(task, choice);
+        }
+    }
+
+    private void unwind(Task task) {
+        if (++task.aborts > MAX_ABORTS) {
+            task.ended = true;
+            vehicle.abandon(task);
+        }
+        throw Abort.INSTANCE;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.CallFailure;
+import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Members;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the shims come in with what is not the program's own: calls to the outside, and the garbage collector. See {@link Entrance}.
+ */
+interface OutsideEntrance extends Entrance {
+
+    OutsideModel outsideModel();
+
+    @Override
+    default long outside(int site) {
+        Current.set(null);
+        try {
+            return outsideModel().call(site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    default @Nullable CallFailure recordedFailure(long call, int site) {
+        Current.set(null);
+        try {
+            return outsideModel().recorded(call, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    default void outcome(long call, int site, @Nullable CallFailure failure) {
+        Current.set(null);
+        try {
+            outsideModel().outcome(call, site, failure);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    default void enterOutside() {
+        execution().running().outside++;
+        execution().usesOutside = true;
+        execution().history.meetsOutside(execution().running());
+    }
+
+    @Override
+    default void leaveOutside() {
+        execution().running().outside--;
+    }
+
+    @Override
+    default void hold(Object referent) {
+        execution().collector.hold(referent);
+    }
+
+    @Override
+    default void collect(int site) {
+        Current.set(null);
+        try {
+            Task task = execution().running();
+            task.declare(OperationKind.COLLECT, null, Members.OF_SITE, site);
+            task.amount = execution().exploresCollections ? 2 : 1;
+            execution().operations.perform(task);
+            if (task.outcome == Choice.COLLECTED) {
+                execution().collector.collect();
+            }
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    default boolean exploresCollections() {
+        return execution().exploresCollections;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.AccessMode;
+import dev.chessj.wrappers.Members;
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses to plain fields and array elements, which are operations only where they are known to race; elsewhere they are watched, so
+ * that it becomes known.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class PlainMemory {
+
+    private static final int MANY = 1024;
+
+    private final Point point;
+    private final Conclusion conclusion;
+    private final Operations operations;
+    private final RaceDetector detector;
+    private final RacyMemory racy;
+    private final DelayedMemory delayed;
+
+    PlainMemory(Execution execution) {
+        this.point = execution.point;
+        this.conclusion = execution.conclusion;
+        this.operations = execution.operations;
+        this.detector = execution.detector;
+        this.racy = execution.racy;
+        this.delayed = execution.delayed;
+    }
+
+    private boolean isDelayed(Task task, @Nullable Object target, int member, int site) {
+        return racy.any && racy.isPoint(RacyMemory.name(target, member, site))
+                || delayed.holds(task, target, member, site);
+    }
+
+    /** Whether what the running task does is looked at. */
+    boolean isTraced() {
+        return detector.active && point.running.quiet == 0 && !conclusion.isOver();
+    }
+
+    /** The running task is about to access plain memory, which is an operation only where it is a point. */
+    void access(OperationKind kind, @Nullable Object target, int member, int site) {
+        Task task = point.running;
+        if (!isTraced()) {
+            if (task.stores != null && !conclusion.isOver()) {
+                delayed.accessQuietly(task, kind, target, member, site);
+            }
+            return;
+        }
+        boolean isVariable = member >= Members.OF_SITE; // and no collection
+        if (task.stores != null && isVariable && isDelayed(task, target, member, site)) {
+            delayed.access(task, kind, target, member, site, AccessMode.PLAIN, true);
+        } else if (racy.any && racy.isPoint(RacyMemory.name(target, member, site))) {
+            operations.access(kind, target, member, site, isVariable);
+        } else if (detector.races(task, kind.isWrite(), target, member, site)) {
+            racy.races(RacyMemory.name(target, member, site));
+        }
+    }
+
+    /**
+     * The same for elements that one call accesses all together. Where they are points it is one operation on the array as a whole;
+     * elsewhere each is watched, unless there are very many: those are points at once, which costs schedules and loses nothing.
+     */
+    void accessRange(OperationKind kind, Object array, int from, int length, int site) {
+        int size = Array.getLength(array);
+        if (!isTraced() || from < 0 || from >= size || length <= 0) {
+            return;
+        }
+        int elements = RacyMemory.elements(array.getClass());
+        int to = (int) Math.min(size, (long) from + length);
+        if (racy.any && racy.isPoint(elements)) {
+            operations.access(kind, array, Members.OF_SITE, site);
+        } else if (to - from > MANY && detector.hasSeveralStrands()) {
+            racy.races(elements);
+        } else {
+            for (int i = from; i < to; i++) {
+                if (detector.races(point.running, kind.isWrite(), array, i, site)) {
+                    racy.races(elements);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Sites;
+
+/**
+ * What follows from an operation that is carried out now: time passes, the history grows, observers look, and an execution that gets
+ * nowhere is ended.
+ *
+ * <p>Part of the hot path: each idea that most executions do without costs one read of a field.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class Progress {
+
+    private final Execution execution;
+    private final Point point;
+    private final TaskTable tasks;
+    private final VirtualClock clock;
+    private final History history;
+    private final RaceDetector detector;
+    private final LockWatch locks;
+    private final Observers observers;
+    private final Conclusion conclusion;
+    private final LastOperations last;
+    private final int beginOfLast;
+    private final GoodSamaritan goodSamaritan;
+
+    Progress(Execution execution, int maxSteps, GoodSamaritan goodSamaritan) {
+        this.execution = execution;
+        this.point = execution.point;
+        this.tasks = execution.tasks;
+        this.clock = execution.clock;
+        this.history = execution.history;
+        this.detector = execution.detector;
+        this.locks = execution.locks;
+        this.observers = execution.observers;
+        this.conclusion = execution.conclusion;
+        this.last = new LastOperations(maxSteps);
+        this.beginOfLast = last.begin();
+        this.goodSamaritan = goodSamaritan;
+    }
+
+    void reset() {
+        last.reset();
+    }
+
+    /** The task carries out its pending operation, with the outcome that was chosen. */
+    void executed(Task task) {
+        task.lastSite = task.site;
+        task.patientCall = task.patientCall && Sites.isInsideJdk(task.site);
+        task.lastTarget = task.target;
+        task.lastUpdated = task.kind.isWrite() ? task.target : null;
+        if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE) {
+            task.sections.executed();
+        }
+        boolean timedOut = task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER;
+        if (timedOut) {
+            tasks.losePatience(clock.advance(task.deadline));
+        }
+        if (task.isSpurious()) {
+            task.wokenSpuriously = true;
+        }
+        if (observers.active) {
+            observe(task, timedOut && task.kind != OperationKind.SLEEP); // a sleep that ends is no surprise
+        }
+        if (history.kept) {
+            history.executed(task, timedOut);
+        }
+        if (detector.active || locks.active) {
+            watch(task);
+        }
+        point.advance(task, timedOut);
+        if (detector.consistency != null) {
+            checkConsistency(task, detector.consistency);
+        }
+        if (point.step() > beginOfLast) {
+            executedLate(task, timedOut);
+        }
+        if (point.spins) {
+            spins(task);
+        }
+    }
+
+    /** Apart from {@link #executed}, so that it is small enough for the JIT compiler to put it where it is called. */
+    private void watch(Task task) {
+        if (detector.active) {
+            detector.executed(task);
+        }
+        if (locks.active) {
+            locks.executed(task);
+        }
+    }
+
+    private void checkConsistency(Task task, ConsistencyMonitor consistency) {
+        if (consistency.found()) {
+            conclusion.finish(Ending.FAILED, consistency.failure(execution, task));
+        }
+    }
+
+    private void observe(Task task, boolean timedOut) {
+        Throwable violation = observers.executed(point.step(), task, timedOut);
+        if (violation != null) {
+            conclusion.finish(Ending.FAILED, Failures.thrown(task, violation));
+        }
+    }
+
+    private void executedLate(Task task, boolean timedOut) {
+        if (point.isEndless()) {
+            conclusion.finish(Ending.FAILED, last.verdict(execution, task, point.step() - 1));
+        }
+        last.add(task, timedOut, point.waits());
+    }
+
+    /** The last operation of the running task tried something and did not succeed. */
+    void failed() {
+        point.failed();
+        if (point.step() > beginOfLast) {
+            last.failed(point.waits());
+        }
+        if (history.kept) {
+            history.failed();
+        }
+        if (detector.active) {
+            detector.failed();
+        }
+        observers.failed();
+        if (point.spins) {
+            spins(point.running);
+        }
+    }
+
+    /** The task looks once too often, see {@link SpinDetector}. */
+    private void spins(Task task) {
+        point.spins = false;
+        boolean asTask = Current.controller() != null; // an operation that failed is told by the task itself
+        Current.set(null);
+        try {
+            tellSpin(task);
+        } finally {
+            if (asTask) {
+                Current.set(task.thread);
+            }
+        }
+    }
+
+    private void tellSpin(Task task) {
+        if (goodSamaritan == GoodSamaritan.OFF || !tasks.anyEnabledBut(task)) {
+            return;
+        }
+        if (goodSamaritan == GoodSamaritan.FAIL) {
+            conclusion.finish(Ending.FAILED, SpinDetector.failure(task));
+        }
+        Notes.ofTest(SpinDetector.note(task));
+    }
+}

@@ -1,0 +1,172 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.hbgraph.Accesses;
+import dev.chessj.hbgraph.Earlier;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds accesses to plain memory that nothing orders.
+ *
+ * <p>Follows {@link Synchronisation} and keeps for each field of each object, and each element of each array, the last write and the reads since. As
+ * long as there is one strand only nothing is kept: whatever comes later comes after it.
+ *
+ * <p>Accesses are numbered within an execution. The number finds the same access again when the execution is repeated, for its stack.
+ *
+ * <p><b>Threading.</b> Confined to the running task. Allocates nothing unless an execution accesses more variables than any before.
+ */
+final class RaceDetector {
+
+    private static final int RECENT = 256;
+
+    private final TaskTable tasks;
+    private final Identities identities;
+    private final Variables variables = new Variables();
+    private final Variables.@Nullable Entry[] recent = new Variables.Entry[RECENT]; // by site and element
+    private final RaceStacks stacks;
+    private final RacyMemory racy;
+    private final HandleRaces handles;
+    final Synchronisation synchronisation;
+    /** Who watches whether executions could leave sequential consistency, if anybody does. */
+    final @Nullable ConsistencyMonitor consistency;
+
+    final Races races = new Races();
+
+    /** Whether plain memory is traced at all. */
+    final boolean active;
+
+    private int accesses; // so far in this execution
+
+    /** {@code weak}: accesses that race order nothing, not even where they are operations. */
+    RaceDetector(
+            TaskTable tasks,
+            Resources resources,
+            Identities identities,
+            RacyMemory racy,
+            boolean active,
+            boolean weak,
+            @Nullable ConsistencyMonitor consistency) {
+        this.consistency = consistency;
+        this.tasks = tasks;
+        this.identities = identities;
+        this.active = active;
+        synchronisation = new Synchronisation(resources, variables, identities, weak, consistency);
+        stacks = new RaceStacks(resources);
+        this.racy = racy;
+        handles = new HandleRaces(this, synchronisation);
+    }
+
+    void begin() {
+        if (active) {
+            variables.clear();
+            Arrays.fill(recent, null);
+            synchronisation.clear();
+            handles.begin();
+            accesses = 0;
+        }
+    }
+
+    /** The task carries out its pending operation. */
+    void executed(Task task) {
+        handles.executed(task);
+    }
+
+    /** The last operation has turned out to change nothing. */
+    void failed() {
+        handles.failed();
+        synchronisation.failed();
+    }
+
+    /** Whether the access races with one before. Which one is kept with the other races. */
+    boolean races(Task task, boolean writes, @Nullable Object target, int member, int site) {
+        int number = accesses++;
+        stacks.passed(task, number);
+        if (synchronisation.tasks.clocks.size() == 1) {
+            return false;
+        }
+        handles.settle();
+        if (target == task.thread) {
+            synchronisation.usesLocals(task);
+        }
+        Variables.Entry variable = variable(target, member == Members.OF_SITE ? Sites.field(site) : member, site);
+        Accesses others = variable.accesses();
+        long place = (long) number << 32 | site;
+        if (synchronisation.judge(task, others, writes, place)) {
+            found(task, writes, variable, place, others.other());
+            return true;
+        }
+        Earlier other = variable.hasAtomics()
+                ? variable.atomics().unordered(task.strand, synchronisation.clock(task), writes)
+                : null;
+        if (other != null) {
+            found(task, writes, variable, place, other);
+        }
+        return other != null;
+    }
+
+    /** The task's access to the variable, at its place, races with the other one. */
+    void found(Task task, boolean writes, Variables.Entry variable, long place, Earlier other) {
+        Races.Seen first = access(tasks.get(synchronisation.tasks.runner(other.task())), other.writes(), other.place());
+        Races.Seen second = access(task, writes, place);
+        boolean isInside = Sites.isInsideJdk(first.site())
+                && Sites.isInsideJdk(second.site()); // those in a collection are parts of one that was told
+        if (!isInside && !synchronisation.hasFollowed(task, other)) {
+            races.add(name(variable), first, second);
+        }
+        if (!writes && isReference(variable, second.site())) {
+            synchronisation.follows(task, other.task());
+        }
+        if (second.number() < 0 && (variable.target == null || !Places.isAtomic(variable.target))) {
+            racy.races(RacyMemory.name(variable.target, variable.member, second.site()));
+        }
+    }
+
+    /** Whether there is more than one strand: as long as there is none nothing can race. */
+    boolean hasSeveralStrands() {
+        return synchronisation.tasks.clocks.size() > 1;
+    }
+
+    /** The variable, as fast as can be where the same site accesses the same object again. */
+    private Variables.Entry variable(@Nullable Object target, int part, int site) {
+        int slot = site + 31 * part & RECENT - 1;
+        Variables.Entry entry = recent[slot];
+        if (entry == null || entry.target != target || entry.member != part) {
+            if (target != null) {
+                identities.met(target);
+            }
+            entry = variables.of(target, part);
+            recent[slot] = entry;
+        }
+        return entry;
+    }
+
+    /** The variable of the task's pending operation. */
+    Variables.Entry variable(Task task) {
+        return variable(task.target, task.member == Members.OF_SITE ? Sites.field(task.site) : task.member, task.site);
+    }
+
+    /** Looks for the stacks of races that this execution was the first to show, when it is executed once more. */
+    RaceStacks stacks() {
+        return stacks;
+    }
+
+    private static boolean isReference(Variables.Entry variable, int site) {
+        Object target = variable.target;
+        return variable.member >= 0 && target != null && target.getClass().isArray()
+                ? !target.getClass().getComponentType().isPrimitive()
+                : Sites.isReference(site);
+    }
+
+    private static String name(Variables.Entry variable) {
+        Object target = variable.target;
+        return variable.member == Members.OF_SITE && target != null
+                ? target.getClass().getName() // an atomic
+                : Members.name(RacyMemory.name(target, variable.member, Sites.JDK));
+    }
+
+    private Races.Seen access(Task task, boolean writes, long place) {
+        return new Races.Seen(task.name(), writes, (int) place, (int) (place >>> 32));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Stacks;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Looks at accesses that turned out to race, when the execution that showed it is executed once more.
+ *
+ * <p>To keep a stack for every access would cost far more than the access. So the numbers of two are remembered, and the execution is
+ * repeated.
+ *
+ * <p><b>Threading.</b> Confined to the running task and, between executions, to the search.
+ */
+final class RaceStacks {
+
+    /**
+     * What is known of an access.
+     *
+     * @param stack its frames, the innermost first: {@code com.acme.Counter.add(Counter.java:18)}
+     * @param locks the monitors and locks that its task held, {@code Account@1}
+     */
+    record Found(List<String> stack, List<String> locks) {}
+
+    private final Resources resources;
+    private boolean active;
+    private Set<Integer> wanted = Set.of();
+    private final Map<Integer, Found> found = new HashMap<>();
+
+    RaceStacks(Resources resources) {
+        this.resources = resources;
+    }
+
+    /** Looks at these accesses from now on, or at none. */
+    void want(Set<Integer> numbers) {
+        wanted = Set.copyOf(numbers);
+        active = !wanted.isEmpty();
+        found.clear();
+    }
+
+    Map<Integer, Found> found() {
+        return found;
+    }
+
+    /** The task makes the access with this number. */
+    void passed(Task task, int number) {
+        if (active && wanted.contains(number)) {
+            found.put(number, new Found(Stacks.running(), resources.heldBy(task)));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.AccessMode;
+import dev.chessj.wrappers.Sites;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The races that executions have shown, one for each variable and pair of places.
+ *
+ * <p><b>Threading.</b> Confined to the running task and, between executions, to the search. Allocates only where there is a race.
+ */
+final class Races {
+
+    private static final int MOST = 1000; // pairs of places; more than anybody reads
+
+    /** An access: by whom, whether it writes, at which site, and the how many-th of the execution it is. */
+    record Seen(String task, boolean writes, int site, int number) {
+
+        String location() {
+            return Sites.get(site).location();
+        }
+    }
+
+    private record Pair(String variable, Seen first, Seen second) {}
+
+    private record Sighting(String variable, int site, int other) {}
+
+    private record Key(String variable, Set<String> locations) {}
+
+    private final Map<Key, Race> all = new LinkedHashMap<>();
+    private final Set<Sighting> known = new HashSet<>();
+    private final List<Pair> fresh = new ArrayList<>(); // shown by the execution that ran last
+
+    /** The second access races with the first. */
+    void add(String variable, Seen first, Seen second) {
+        if (known.size() < MOST && known.add(new Sighting(variable, first.site, second.site))) {
+            fresh.add(new Pair(variable, first, second));
+        }
+    }
+
+    boolean hasFresh() {
+        return !fresh.isEmpty();
+    }
+
+    /** The accesses whose stacks nobody knows yet, by number. */
+    Set<Integer> unexplained() {
+        Set<Integer> numbers = new HashSet<>();
+        for (Pair pair : fresh) {
+            numbers.add(pair.first.number);
+            numbers.add(pair.second.number);
+        }
+        return numbers;
+    }
+
+    /** Keeps what the last execution has shown, with what is known of its accesses. */
+    void explain(Map<Integer, RaceStacks.Found> found) {
+        for (Pair pair : fresh) {
+            keep(Race.of(pair.variable, access(pair.first, found), access(pair.second, found)));
+        }
+        fresh.clear();
+    }
+
+    /** These were shown before. */
+    void restore(List<Race> races) {
+        races.forEach(this::keep);
+    }
+
+    private void keep(Race race) {
+        all.putIfAbsent(
+                new Key(
+                        race.variable(),
+                        Set.copyOf(
+                                List.of(race.first().location(), race.second().location()))),
+                race);
+    }
+
+    private static Race.Access access(Seen seen, Map<Integer, RaceStacks.Found> found) {
+        RaceStacks.Found more = found.get(seen.number);
+        return new Race.Access(
+                seen.task,
+                seen.writes,
+                seen.location(),
+                Sites.get(seen.site).className() + "." + Sites.get(seen.site).method(),
+                more == null ? List.of() : more.stack(),
+                more == null ? List.of() : more.locks(),
+                Sites.mode(seen.site) == AccessMode.PLAIN ? Sites.get(seen.site).member() : "");
+    }
+
+    List<Race> all() {
+        return List.copyOf(all.values());
+    }
+}

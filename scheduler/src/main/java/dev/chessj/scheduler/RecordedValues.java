@@ -1,0 +1,78 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What the accesses of a recorded execution read and wrote; in words only when it is over, since names are given in order. */
+final class RecordedValues {
+
+    private static final int MOST = 20_000;
+
+    private final Values values = new Values();
+    private final Map<Integer, @Nullable Object> before = new HashMap<>(); // by step
+    private final Map<Integer, @Nullable Object> after = new HashMap<>();
+
+    // The last access that changes a variable, until the next operation: what it left there is not known before.
+    private int pending = -1;
+    private @Nullable Task writer; // where stores wait
+    private @Nullable Object target;
+    private int member;
+    private int site;
+
+    /** The task is about to carry out its operation; whether that is an access to plain memory. */
+    boolean executed(int step, Task task) {
+        OperationKind kind = task.kind;
+        if (kind == OperationKind.DRAIN && task.draining != null && step < MOST) {
+            after.put(step, task.draining.asObject());
+        }
+        boolean access = kind == OperationKind.READ || kind == OperationKind.WRITE || kind == OperationKind.UPDATE;
+        if (!access || task.guard != null || step >= MOST) {
+            return false;
+        }
+        Object now = seen(task, task.target, task.member, task.site);
+        if (now != Values.UNKNOWN) {
+            if (kind != OperationKind.WRITE) {
+                before.put(step, now);
+            }
+            if (kind != OperationKind.READ) {
+                pending = step;
+                writer = task;
+                target = task.target;
+                member = task.member;
+                site = task.site;
+            }
+        }
+        return values.isPlain(task.target, task.member, task.site);
+    }
+
+    /** Whatever was about to happen has happened. */
+    void settle() {
+        if (pending >= 0) {
+            after.put(pending, seen(writer, target, member, site));
+            pending = -1;
+            writer = null;
+            target = null;
+        }
+    }
+
+    /** What the variable holds for the task, which may have a store of its own that waits. */
+    private @Nullable Object seen(@Nullable Task task, @Nullable Object owner, int part, int where) {
+        StoreBuffer stores = task == null ? null : task.stores;
+        DelayedStore own = stores == null ? null : stores.last(owner, StoreBuffers.key(part, where));
+        return own == null ? values.read(owner, part, where) : own.asObject();
+    }
+
+    /** The values in words, by step: {@code 7}, or {@code 7 -> 8} for an update that changed something. */
+    Map<Integer, String> texts(Function<Object, String> names) {
+        Map<Integer, String> texts = new HashMap<>();
+        before.keySet().stream().sorted().forEach(step -> texts.put(step, ValueText.of(before.get(step), names)));
+        after.keySet().stream().sorted().forEach(step -> {
+            String text = ValueText.of(after.get(step), names);
+            texts.merge(step, text, (old, next) -> old.equals(next) ? old : old + " -> " + next);
+        });
+        return texts;
+    }
+}

@@ -1,0 +1,404 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.Accesses;
+import dev.chessj.hbgraph.Clock;
+import dev.chessj.hbgraph.Earlier;
+import dev.chessj.hbgraph.Handover;
+import dev.chessj.hbgraph.Strands;
+import dev.chessj.wrappers.AccessMode;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which operations order what tasks do to plain memory: those that release something, and those that acquire it.
+ *
+ * <p>By the rules of the Java memory model and of the package documentation of {@code java.util.concurrent}: unlocking before locking,
+ * a volatile write before the reads that follow, starting a thread before what it does, its end before whoever joins it, handing
+ * something to a queue, a pool or a future before taking it. What an access in a weaker mode does not order is not ordered. An object of the
+ * JDK is one thing that is released and acquired, however many it holds, and what nobody knows comes after all that has happened:
+ * that may hide a race in one schedule, and never makes one up.
+ *
+ * <p>What runs in program order is a strand, see {@link TaskStrands}. What is local to a worker's thread orders the items that it runs.
+ *
+ * <p><b>Threading.</b> Confined to the running task. Allocates nothing unless an execution has more strands or variables than any before.
+ */
+final class Synchronisation {
+
+    // Parts of an object that are no field of it, besides Variables.MONITOR.
+    private static final int PERMIT = Variables.MONITOR + 1;
+    private static final int INTERRUPT = Variables.MONITOR + 2;
+    private static final int SUBMITTED = Variables.MONITOR + 3;
+    private static final int LOCALS = Variables.MONITOR + 4;
+    private static final int JDK_PERMIT = Variables.MONITOR + 5;
+    private static final int WHOLE = Members.OF_SITE;
+
+    private final Resources resources;
+    private final Variables variables;
+    private final Identities identities;
+    private final Handover outside = new Handover();
+    private final @Nullable ConsistencyMonitor consistency;
+    final TaskStrands tasks;
+    private final Strands strands;
+    private final Attempt attempt;
+    private final boolean weak; // accesses that race order nothing
+    private final List<Clock> followed = new ArrayList<>(); // by strand: what it has come to by accesses that race
+    private boolean interrupts; // has anybody interrupted another
+
+    Synchronisation(
+            Resources resources,
+            Variables variables,
+            Identities identities,
+            boolean weak,
+            @Nullable ConsistencyMonitor consistency) {
+        this.weak = weak;
+        this.consistency = consistency;
+        tasks = new TaskStrands(consistency == null ? null : consistency.clocks);
+        strands = tasks.clocks;
+        attempt = new Attempt(strands);
+        this.resources = resources;
+        this.variables = variables;
+        this.identities = identities;
+    }
+
+    void clear() {
+        tasks.clear();
+        outside.forget();
+        followed.clear();
+        if (consistency != null) {
+            consistency.begin();
+        }
+        interrupts = false;
+        attempt.clear();
+    }
+
+    void add(Task task, @Nullable Task parent) {
+        attempt.settle();
+        tasks.begin(task, parent);
+        task.locked = null;
+        task.within = null;
+    }
+
+    // ---- what orders besides operations
+
+    /** The task hands the item of work to a pool. */
+    void submits(Task task, Object item) {
+        attempt.settle();
+        strands.release(task.strand, met(item, SUBMITTED));
+    }
+
+    /** The task begins with the item, as a worker of a pool that may have others or not. */
+    void beginsItem(Task task, Object item, boolean alone) {
+        attempt.settle();
+        tasks.beginItem(task, met(item, SUBMITTED), alone);
+    }
+
+    /** The task is done with the item. */
+    void endsItem(Task task, Object item) {
+        attempt.settle();
+        tasks.endItem(task, met(item, SUBMITTED));
+    }
+
+    /** A part of an object that no operation may have named yet. */
+    private Handover met(Object object, int part) {
+        identities.met(object);
+        return variables.of(object, part).handover();
+    }
+
+    /** The task uses what is local to its thread. */
+    void usesLocals(Task task) {
+        attempt.settle();
+        Handover locals = variables.of(task.thread, LOCALS).handover();
+        strands.acquire(task.strand, locals);
+        strands.release(task.strand, locals);
+    }
+
+    /** The task goes on with what others have done to an object of the JDK, and perhaps others with what it has done. */
+    void handsOver(Task task, Object owner, boolean changes) {
+        attempt.settle();
+        Handover handover = met(owner, WHOLE);
+        strands.acquire(task.strand, handover);
+        if (changes) {
+            strands.release(task.strand, handover);
+        }
+    }
+
+    /** The task comes after whatever others have done. */
+    void afterAll(Task task) {
+        attempt.settle();
+        strands.joinAll(task.strand);
+    }
+
+    /** The task, somewhere in the JDK, gives the thread a permit: whoever waits there goes on after it. */
+    void wakes(Task task, Thread thread) {
+        attempt.settle();
+        release(task, variables.of(thread, JDK_PERMIT));
+        release(task, variables.of(thread, PERMIT)); // the program may have asked for it by a method reference
+    }
+
+    /**
+     * The task goes on because it has a permit; without one it comes after nobody. Where code of the JDK has parked, inside a
+     * call such as {@code Future.get}, a permit that the program gave orders nothing: that the call parks at all is nobody's promise.
+     */
+    private void parks(Task task) {
+        if (task.permit) {
+            acquire(task, variables.of(task.thread, task.site == Sites.JDK ? JDK_PERMIT : PERMIT));
+        }
+    }
+
+    // ---- accesses
+
+    /**
+     * The task has read a reference that another strand wrote without any order. What leads on from there is no race of its own; what
+     * is reachable through a final field is none at all.
+     */
+    void follows(Task task, int writer) {
+        if (weak) {
+            strands.of(writer).tick(writer);
+            followedBy(task).join(strands.of(writer));
+        } else {
+            strands.join(task.strand, writer);
+        }
+    }
+
+    /** Whether the task has come to the other access of a race by way of another race, and it is not to be told. */
+    boolean hasFollowed(Task task, Earlier other) {
+        return weak && followedBy(task).isAfter(other.task(), other.time());
+    }
+
+    private Clock followedBy(Task task) {
+        while (followed.size() <= task.strand) {
+            followed.add(new Clock());
+        }
+        return followed.get(task.strand);
+    }
+
+    /** What whoever acquires a store of the task comes after, once that has reached memory. */
+    Clock releasedBy(Task task) {
+        Clock released = new Clock();
+        strands.of(task.strand).tick(task.strand);
+        released.copy(strands.of(task.strand));
+        return released;
+    }
+
+    /** What has happened before the task goes on. */
+    Clock clock(Task task) {
+        attempt.settle();
+        return strands.of(task.strand);
+    }
+
+    /** Whether the task's access, at a place, any number, races with one before. */
+    boolean judge(Task task, Accesses accesses, boolean writes, long place) {
+        attempt.settle();
+        int strand = task.strand;
+        return writes
+                ? accesses.write(strand, strands.of(strand), place)
+                : accesses.read(strand, strands.of(strand), place);
+    }
+
+    // ---- operations
+
+    /** The task carries out its pending operation. */
+    void executed(Task task) {
+        attempt.settle();
+        Object target = task.target;
+        if (consistency != null && drains(task.kind)) {
+            consistency.drains(task);
+        }
+        boolean inTime = task.outcome != Choice.TIMED_OUT || task.deadline == Task.NEVER;
+        switch (task.kind) {
+            case BEGIN, START, YIELD, SLEEP, CHOOSE, CLOCK, WAKE, NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> {}
+            case MONITOR_STATE, LOCK_STATE -> {}
+            case END -> {
+                release(task, variables.of(task.thread, WHOLE));
+                if (task.ownMonitor != null) {
+                    release(task, variables.of(task.thread, Variables.MONITOR));
+                }
+            }
+            case JOIN -> {
+                if (inTime) {
+                    acquire(task, variables.of(((Task) Objects.requireNonNull(target)).thread, WHOLE));
+                }
+            }
+            case THREAD_STATE -> acquire(task, variables.of(target, WHOLE));
+            case PARK -> parks(task);
+            case UNPARK -> release(task, variables.of(target, PERMIT));
+            case INTERRUPT -> {
+                interrupts = true;
+                release(task, variables.of(target, INTERRUPT));
+            }
+            case INTERRUPT_STATUS -> acquire(task, variables.of(target, INTERRUPT));
+            case MONITOR_ENTER -> acquire(task, variables.of(target, Variables.MONITOR));
+            case MONITOR_EXIT, WAIT -> release(task, variables.of(target, Variables.MONITOR));
+            case LOCK, TRY_LOCK -> {
+                if (inTime) {
+                    locks(task, variables.of(target, WHOLE));
+                }
+            }
+            case UNLOCK -> release(task, variables.of(target, WHOLE));
+            case AWAIT -> awaits(task);
+            case DRAIN -> {
+                DelayedStore store = task.draining;
+                if (store != null) {
+                    strands.arrive(variables.of(store.target, store.key).handover(), store.released);
+                }
+            }
+            case ACQUIRE, PASS, READ, WRITE, UPDATE -> {
+                if (inTime) {
+                    shared(task);
+                }
+            }
+            default -> {
+                strands.acquire(task.strand, outside);
+                strands.release(task.strand, outside);
+            }
+        }
+        if (interrupts && (task.interruptible || waits(task.kind))) {
+            acquire(task, variables.of(task.thread, INTERRUPT));
+        }
+        if (task.site == Sites.JDK) {
+            inTheMiddle(task);
+        }
+    }
+
+    private static boolean drains(OperationKind kind) {
+        return switch (kind) {
+            case READ, WRITE, UPDATE, BEGIN, YIELD, CHOOSE, CLOCK -> false;
+            default -> true;
+        };
+    }
+
+    private static boolean waits(OperationKind kind) {
+        return kind == OperationKind.WAIT || kind == OperationKind.AWAIT || kind == OperationKind.PARK;
+    }
+
+    /** The last operation has turned out to change nothing. */
+    void failed() {
+        attempt.failed();
+    }
+
+    private void locks(Task task, Variables.Entry lock) {
+        task.locked = lock;
+        task.within = lock;
+        attempt.begin(task, lock.handover(), true, false);
+    }
+
+    private void awaits(Task task) {
+        ReentrantLock lock = resources.of(Objects.requireNonNull(task.target)).lock;
+        if (lock != null) {
+            release(task, variables.of(lock, WHOLE));
+        } else if (task.locked != null) { // a condition of another lock, most likely of that one
+            release(task, task.locked);
+            task.within = task.locked;
+        }
+    }
+
+    private void shared(Task task) {
+        int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
+        if (member == Members.UNKNOWN) {
+            strands.joinAll(task.strand); // arguments that nobody names
+            member = WHOLE;
+        }
+        if (task.target
+                instanceof Executor) { // its items come after their submission, whoever waits for them after their end
+            task.within = null;
+            return;
+        }
+        Variables.Entry entry = variables.of(task.target, member);
+        task.within = entry;
+        Handover handover = entry.handover();
+        if (task.resource != null) {
+            Variables.Entry monitor = variables.of(task.target, Variables.MONITOR);
+            acquire(task, monitor);
+            release(task, monitor);
+        }
+        if (consistency != null && entry.calls) {
+            consistency.drains(task);
+        } else if (consistency != null) {
+            consistency.accesses(task, entry.traffic());
+        }
+        if (entry.calls) {
+            if (!(task.target instanceof CountDownLatch) || !task.kind.isWrite()) { // who counts down waits for nobody
+                strands.acquire(task.strand, handover);
+            }
+            if (task.kind.isWrite()) {
+                attempt.begin(task, handover, false, true);
+            }
+        } else {
+            access(task, handover);
+        }
+    }
+
+    /** An access to a variable that is volatile, or behind a handle. */
+    private void access(Task task, Handover handover) {
+        int strand = task.strand;
+        AccessMode mode = Sites.mode(task.site);
+        if (task.plain && weak) {
+            accessWeakly(task, handover);
+            return;
+        }
+        if (task.delays) {
+            return; // until it reaches memory
+        }
+        switch (task.kind) {
+            case READ -> {
+                if (mode == AccessMode.VOLATILE) {
+                    strands.acquire(strand, handover);
+                } else if (mode == AccessMode.ACQUIRE) {
+                    strands.acquireLast(strand, handover);
+                }
+            }
+            case WRITE -> {
+                if (mode == AccessMode.VOLATILE) {
+                    strands.release(strand, handover);
+                } else if (mode == AccessMode.RELEASE) {
+                    strands.releaseLast(strand, handover, false);
+                } else {
+                    strands.overwrite(handover);
+                }
+            }
+            default -> {
+                if (mode == AccessMode.VOLATILE) {
+                    strands.acquire(strand, handover);
+                    attempt.begin(task, handover, false, true);
+                } else if (mode == AccessMode.ACQUIRE) {
+                    strands.acquireLast(strand, handover);
+                } else if (mode == AccessMode.RELEASE) {
+                    strands.releaseLast(strand, handover, true);
+                }
+            }
+        }
+    }
+
+    /** An access to plain memory that is an operation because it races: it orders what is told, and nothing else. */
+    private void accessWeakly(Task task, Handover handover) {
+        if (task.kind == OperationKind.WRITE) {
+            strands.tell(task.strand, handover);
+        } else {
+            strands.follow(followedBy(task), handover);
+        }
+    }
+
+    /** Inside the JDK, in the middle of a call that the program has made: it goes on with what others have done to the object. */
+    private void inTheMiddle(Task task) {
+        Variables.Entry within = task.within;
+        if (within != null && task.kind != OperationKind.END) {
+            acquire(task, within);
+        }
+    }
+
+    private void acquire(Task task, Variables.Entry from) {
+        strands.acquire(task.strand, from.handover());
+    }
+
+    private void release(Task task, Variables.Entry to) {
+        strands.release(task.strand, to.handover());
+    }
+}

@@ -1,0 +1,123 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Abort;
+import java.time.Duration;
+
+/**
+ * Who of the tasks goes next: asks the strategy and does what it says.
+ *
+ * <p>The running task takes the decision itself, on its own stack, and hands over only when another task was chosen.
+ *
+ * <p><b>Contract.</b> {@link Point#canGoOn} says whether the running task itself may be chosen, before anything is asked.
+ *
+ * <p><b>Threading.</b> Confined to the running task and, before and after an execution, the driver.
+ */
+final class Turns {
+
+    private final Execution execution;
+    private final Point point;
+    private final TaskTable tasks;
+    private final ChoiceLog log;
+    private final History history;
+    private final Observers observers;
+    private final Conclusion conclusion;
+    private final Vehicle vehicle;
+    private final Arrivals arrivals;
+    private final Stuck stuck;
+    private Strategy strategy = nobody -> Choice.STOP;
+
+    /** {@code stall}: so long nothing may happen at all. */
+    Turns(Execution execution, Duration stall) {
+        this.execution = execution;
+        this.point = execution.point;
+        this.tasks = execution.tasks;
+        this.log = execution.log;
+        this.history = execution.history;
+        this.observers = execution.observers;
+        this.conclusion = execution.conclusion;
+        this.vehicle = execution.vehicle();
+        this.arrivals = new Arrivals(tasks, stall.dividedBy(2));
+        this.stuck = new Stuck(stall, arrivals);
+    }
+
+    /** From now on this strategy is asked. */
+    void follow(Strategy next) {
+        strategy = next;
+    }
+
+    /** Asks who goes next where the running task may be unable to go on. */
+    int choose() {
+        if (!point.canGoOn) {
+            arrivals.awaitBeforeTimeouts();
+            tasks.losePatienceInOrder();
+        }
+        if (!point.canGoOn && !tasks.anyEnabled() && !tasks.losePatience()) {
+            Stuck.Verdict verdict = stuck.judge(execution);
+            Ending ending = verdict.ending();
+            if (ending != null) {
+                conclusion.finish(ending, verdict.failure());
+            }
+        }
+        return ask();
+    }
+
+    /** Asks the strategy; what it throws is no exception of the program under test and surfaces in {@link Execution#run}. */
+    int ask() {
+        try {
+            int choice = strategy.choose(point);
+            point.asked();
+            return choice;
+        } catch (StackOverflowError e) { // the program's stack was full before
+            conclusion.reach(Ending.FAILED, Failures.thrown(point.running, e));
+            return Choice.STOP;
+        } catch (RuntimeException | Error e) {
+            conclusion.fault(e);
+            return Choice.STOP;
+        }
+    }
+
+    /** Hands over if that is the choice; returns when it is the task's turn to carry out its operation. */
+    void take(Task task, int choice) {
+        if (choice == Choice.of(task.index, Choice.outcome(choice))) {
+            task.outcome = Choice.outcome(choice);
+            if (task.outcome != Choice.IN_TIME || task.kind == OperationKind.CHOOSE) {
+                log.choice(point.step(), choice);
+            }
+            return;
+        }
+        vehicle.transfer(task, switching(task, choice));
+        if (conclusion.isOver()) {
+            point.running = task;
+            throw Abort.INSTANCE;
+        }
+    }
+
+    /** The task that goes on after this one, which has ended. */
+    Task successor(Task ended) {
+        point.canGoOn = false;
+        return switching(ended, choose());
+    }
+
+    /** Notes that another task goes on. */
+    private Task switching(Task from, int choice) {
+        if (choice == Choice.STOP) {
+            conclusion.finish(Ending.STOPPED, null);
+        }
+        Task to = tasks.get(Choice.task(choice));
+        to.outcome = Choice.outcome(choice);
+        log.choice(point.step(), choice);
+        if (history.kept && !strategy.readsHistory()) {
+            history.leave();
+        }
+        observers.switching(from, to, point.canGoOn && !point.switchIsHandOn(), point.switchIsYield());
+        point.running = to;
+        return to;
+    }
+
+    /** Ends the execution: it does not go as it went before, for a reason that is no choice of the search. */
+    void diverge(String expected, String observed) {
+        strategy.diverged(point.step(), expected, observed, new Throwable().getStackTrace());
+        conclusion.finish(Ending.STOPPED, null);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Controller;
+
+/**
+ * The time in an execution. It passes when a task runs out of time, and a little whenever the program looks.
+ *
+ * <p>Whoever looks at the clock, or measures a limit by it, depends on all that has made time pass: the history is told.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class VirtualClock {
+
+    /** Every look of the program at the clock takes this long, so that a loop that waits for a time comes to an end. */
+    private static final long NANOS_PER_LOOK = 1000;
+
+    private final History history;
+    private long now; // in nanoseconds since the execution began
+
+    VirtualClock(History history) {
+        this.history = history;
+    }
+
+    void reset() {
+        now = 0;
+    }
+
+    /** The program looks, an operation that the task has declared. */
+    void looked(Task task) {
+        if (task.quiet == 0) {
+            now += NANOS_PER_LOOK;
+        } else {
+            task.quietLooks++;
+        }
+    }
+
+    /** The JDK looks in the name of the task, which takes no time. */
+    void lookedInside(Task task) {
+        if (history.kept) {
+            history.looksAtClock(task);
+        }
+    }
+
+    /**
+     * What the task reads. What happens once per JVM begins at time zero, whichever execution it happens in: a static field that keeps
+     * the time has the same value in all of them. Its looks at the clock cost the execution nothing.
+     */
+    long read(Task task) {
+        return task.quiet == 0 ? now : now - task.quietSince + task.quietLooks * NANOS_PER_LOOK;
+    }
+
+    /** What the task does from now on happens once per JVM. */
+    void enterQuiet(Task task) {
+        if (task.quiet++ == 0) {
+            task.quietSince = now;
+            task.quietLooks = 0;
+        }
+    }
+
+    /** What happens once per JVM has slept: for the execution no time has passed. */
+    void sleptQuietly(Task task, long nanos) {
+        task.quietSince -= nanos;
+    }
+
+    /** The virtual time at which a limit of the task that begins now runs out. */
+    long deadline(Task task, long nanos) {
+        if (nanos == Controller.FOREVER) {
+            return Task.NEVER;
+        }
+        lookedInside(task);
+        long deadline = now + nanos;
+        return deadline < 0 ? Task.NEVER - 1 : deadline;
+    }
+
+    /** What is left until then, negative when that time has passed. */
+    long until(long deadline) {
+        return deadline - now;
+    }
+
+    /** A task has waited until then; the time it is now. */
+    long advance(long deadline) {
+        now = Math.max(now, deadline);
+        return now;
+    }
+}

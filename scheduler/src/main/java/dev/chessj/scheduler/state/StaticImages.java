@@ -1,0 +1,179 @@
+package dev.chessj.scheduler.state;
+
+import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Identity;
+import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.StaticState;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts the static state of the program under test back after every execution, so that the next one begins like the first.
+ *
+ * <p>What is kept: the static fields of rewritten classes, and every object they reach through objects of the program, collections,
+ * locks and atomics of {@code java.util}, and arrays. For a class that is initialised before the search, after a {@code @BeforeAll}
+ * say, as they are when the search begins; for one that is initialised later, as they are at the end of its initialiser; a class
+ * without initialiser begins with zeros. Nothing is run again: fields are written back. Threads, class loaders, references that the
+ * garbage collector looks after, and most JDK objects outside {@code java.util} are left alone, see {@link StaticReach}.
+ *
+ * <p><b>Threading.</b> Only one task runs at a time, and the driver when none does.
+ */
+public final class StaticImages implements StaticState.Keeper {
+
+    private static final int MANY = 200_000;
+
+    private final Map<Object, ObjectImage> images = new IdentityHashMap<>();
+    private final List<ObjectImage> order = new ArrayList<>();
+    private final Map<Class<?>, Boolean> seen = new IdentityHashMap<>();
+    private final Map<Object, Boolean> met = new IdentityHashMap<>(); // what is not followed
+    private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
+    private final List<Class<?>> waiting = new ArrayList<>(); // not initialised yet
+    private final UnrestoredStatics unrestored = new UnrestoredStatics();
+    private int declared;
+    private long nextIdentity; // follows from the class and how many objects it has reached
+
+    /** Keeps everything as it is now. */
+    public void keep() {
+        loadDeclared();
+        for (Iterator<Class<?>> types = waiting.iterator(); types.hasNext(); ) {
+            Class<?> type = types.next();
+            if (RawMemory.isInitialised(type)) {
+                types.remove();
+                keep(type, false);
+            }
+        }
+    }
+
+    @Override
+    public void initialised(Class<?> type) {
+        Thread task = Thread.currentThread();
+        boolean managed = Current.controller() != null;
+        if (managed) {
+            Current.set(null);
+        }
+        try {
+            keep(type, false);
+        } finally {
+            if (managed) {
+                Current.set(task);
+            }
+        }
+    }
+
+    /** Writes everything back. */
+    public void restore() {
+        loadDeclared();
+        for (int i = waiting.size() - 1; i >= 0; i--) {
+            Class<?> type = waiting.get(i);
+            if (RawMemory.isInitialised(type)) {
+                waiting.remove(i);
+                keep(type, true); // in this execution; if it had an initialiser, its end was told and this does nothing
+            }
+        }
+        for (int i = 0; i < order.size(); i++) {
+            order.get(i).restore();
+        }
+        unrestored.look();
+    }
+
+    private void loadDeclared() {
+        for (StaticState.Declared next : StaticState.since(declared)) {
+            declared++;
+            Class<?> type = load(next);
+            if (type != null) {
+                waiting.add(type);
+            }
+        }
+    }
+
+    private static @Nullable Class<?> load(StaticState.Declared declared) {
+        try {
+            return Class.forName(declared.name(), false, declared.loader());
+        } catch (ClassNotFoundException | LinkageError e) {
+            return null; // it was rewritten, but could not be defined: the program got that error
+        }
+    }
+
+    private void keep(Class<?> type, boolean defaults) {
+        if (seen.put(type, true) != null) {
+            return;
+        }
+        nextIdentity = (long) type.getName().hashCode() << Integer.SIZE;
+        List<Field> variable = new ArrayList<>();
+        List<Field> constant = new ArrayList<>();
+        for (Field field : type.getDeclaredFields()) {
+            // A synthetic one is not of the program: a constant of the compiler, or what a coverage tool counts in.
+            if (Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+                (Modifier.isFinal(field.getModifiers()) ? constant : variable).add(field);
+            }
+        }
+        if (!defaults) {
+            variable.forEach(this::watch);
+            constant.forEach(this::watch);
+        }
+        Deque<Object> reached = new ArrayDeque<>();
+        if (!variable.isEmpty()) {
+            Object base = RawMemory.staticBase(variable.get(0));
+            FieldLayout layout = FieldLayout.ofStatics(variable);
+            ObjectImage image = defaults ? ObjectImage.ofDefaults(base, layout) : ObjectImage.ofFields(base, layout);
+            order.add(image);
+            reach(reached, image.references(), null);
+        }
+        if (!constant.isEmpty() && !defaults) {
+            Object base = RawMemory.staticBase(constant.get(0));
+            reach(
+                    reached,
+                    ObjectImage.ofFields(base, FieldLayout.ofStatics(constant)).references(),
+                    null);
+        }
+        while (!reached.isEmpty() && order.size() < MANY) {
+            keepObject(reached.pop(), reached, type);
+        }
+        if (!reached.isEmpty()) {
+            Notes.add("The static state of " + type.getName() + " reaches more than " + MANY
+                    + " objects; the rest of it is not restored between executions.");
+        }
+    }
+
+    private void watch(Field field) {
+        if (!field.getType().isPrimitive()) {
+            unrestored.watch(field, RawMemory.getReference(RawMemory.staticBase(field), RawMemory.offset(field, true)));
+        }
+    }
+
+    private void keepObject(Object object, Deque<Object> reached, Class<?> root) {
+        if (images.containsKey(object)) {
+            return;
+        }
+        ObjectImage image = object.getClass().isArray()
+                ? ObjectImage.ofArray(object)
+                : ObjectImage.ofFields(object, layouts.computeIfAbsent(object.getClass(), FieldLayout::ofInstance));
+        images.put(object, image);
+        order.add(image);
+        reach(reached, image.references(), root);
+    }
+
+    /** Where to go on from these objects; what objects of the root class' static state hold and is not followed is watched. */
+    private void reach(Deque<Object> reached, @Nullable Object[] objects, @Nullable Class<?> root) {
+        for (Object object : objects) {
+            if (object == null) {
+                continue;
+            }
+            Identity.settle(object, nextIdentity++); // it outlives the execution, followed or not
+            if (StaticReach.includes(object)) {
+                reached.push(object);
+            } else if (root != null && met.put(object, true) == null) {
+                unrestored.watch(root, object);
+            }
+        }
+    }
+}

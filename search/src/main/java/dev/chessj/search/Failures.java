@@ -1,0 +1,163 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.Run;
+import dev.chessj.search.SearchResult.Found;
+import dev.chessj.search.SearchResult.Minimised;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** What becomes of an execution that failed: if nobody failed like that before, it is made small, executed once more and told. */
+final class Failures {
+
+    private final SearchOptions options;
+    private final SearchListener listener;
+    private final LongSupplier clock;
+    private final BooleanSupplier interrupted;
+    private final Executions executions;
+    private final Tally tally;
+    private final Set<String> keys = new LinkedHashSet<>(); // in the order of the failures
+
+    Failures(
+            SearchOptions options,
+            SearchListener listener,
+            LongSupplier clock,
+            BooleanSupplier interrupted,
+            Executions executions,
+            Tally tally) {
+        this.options = options;
+        this.listener = listener;
+        this.clock = clock;
+        this.interrupted = interrupted;
+        this.executions = executions;
+        this.tally = tally;
+    }
+
+    /** These were found before, by a search that was given up for this one. */
+    void keep(List<Found> before) {
+        for (Found found : before) {
+            keys.add(found.failure().key());
+            tally.found(found);
+        }
+    }
+
+    /** The last execution has failed. */
+    void met(Failure failure, int preemptions) {
+        tally.failedSchedule();
+        if (keys.add(failure.key())) {
+            Found found = smallest(failure, executions.choices(), preemptions);
+            tally.found(found);
+            listener.failed(found);
+        }
+    }
+
+    /** The failure with a smaller schedule, if that is wanted and there is one. */
+    private Found smallest(Failure failure, List<Run> runs, int preemptions) {
+        if (!options.minimise()) {
+            return reproduce(failure, runs, preemptions, null);
+        }
+        BooleanSupplier unwanted = options.endsAfter(Minimiser.MOST_SECONDS, clock, interrupted);
+        Minimiser minimiser = new Minimiser(executions, unwanted, failure, runs, preemptions);
+        minimiser.minimise();
+        Minimised how = new Minimised(ScheduleSize.of(runs, preemptions), minimiser.executed(), minimiser.cutShort());
+        Found found = reproduce(failure, minimiser.runs(), minimiser.size().preemptions(), how);
+        boolean lost = found.notReproduced() != null && !minimiser.runs().equals(runs);
+        return lost ? reproduce(failure, runs, preemptions, how) : found;
+    }
+
+    /** Executes the failing choices once more, for people. */
+    private Found reproduce(Failure failure, List<Run> runs, int preemptions, @Nullable Minimised how) {
+        return reproduce(
+                new Found(
+                        failure,
+                        runs,
+                        null,
+                        preemptions,
+                        tally.schedules(),
+                        null,
+                        List.of(),
+                        how,
+                        executions.memoryPoints(),
+                        null),
+                failure.key());
+    }
+
+    private Found reproduce(Found found, String key) {
+        ScheduleFollower follower = new ScheduleFollower(found.runs());
+        String instead = "";
+        for (int attempt = 0; attempt <= options.retries(); attempt++) {
+            Executions.Recording again = executions.record(follower);
+            Failure same = again.result().failure();
+            if (same != null && same.key().equals(key)) {
+                return new Found(
+                        same,
+                        again.runs(),
+                        again.trace(),
+                        found.preemptions(),
+                        found.schedule(),
+                        null,
+                        again.failures(),
+                        found.minimised(),
+                        found.memory(),
+                        Causes.of(executions, found.runs(), again.trace(), same));
+            }
+            instead = happened(again.result(), follower.divergence(again.result()));
+        }
+        return new Found(
+                found.failure(),
+                found.runs(),
+                null,
+                found.preemptions(),
+                found.schedule(),
+                instead,
+                List.of(),
+                null,
+                found.memory(),
+                null);
+    }
+
+    void save(DataOutput out) throws IOException {
+        Saved.writeAll(out, List.copyOf(keys), Saved::writeText);
+    }
+
+    void restore(DataInput in) throws IOException {
+        keys.addAll(Saved.readAll(in, Saved::readText));
+    }
+
+    /** Executes the failures that another search found once more, for people. */
+    void showAgain() {
+        List<Found> shown = new ArrayList<>();
+        List<String> known = List.copyOf(keys);
+        for (Found found : tally.found()) {
+            Found more = found.notReproduced() != null ? found : reproduce(found, known.get(shown.size()));
+            shown.add(more);
+            listener.failed(more);
+        }
+        tally.foundAgain(shown);
+    }
+
+    private static String happened(ExecutionResult result, @Nullable Divergence divergence) {
+        if (divergence != null) {
+            return "after %d operations, instead of %s: %s"
+                    .formatted(divergence.step(), divergence.expected(), divergence.observed());
+        }
+        Failure other = result.failure();
+        return switch (result.ending()) {
+            case PASSED -> "it passed";
+            case FAILED -> "another failure: " + (other == null ? "" : other.message());
+            case ABANDONED -> "it was abandoned by Chess.assume";
+            case STOPPED -> "it was stopped";
+            case STALLED -> "it stalled";
+        };
+    }
+}

@@ -1,0 +1,102 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.Strategy;
+import java.util.Arrays;
+
+/**
+ * Executes a {@link Plan} as far as the program lets it, and counts what that costs.
+ *
+ * <p>Where a task cannot go on in time, or fairness holds it back, its stretch is over; after the last one everything follows the
+ * default. So whatever is executed is a schedule that the search might have executed, fair and with the same preemptions: a plan cannot
+ * make a task wait for ever that would not.
+ *
+ * <p><b>Contract.</b> Gives up as soon as the execution can no longer be smaller than the limit.
+ * <p><b>Threading.</b> Confined to the running task; for one execution.
+ */
+final class PlanFollower implements Strategy {
+
+    private static final int NONE = -1;
+
+    private final Plan plan;
+    private final ScheduleSize limit;
+    private final FairPolicy policy = new FairPolicy();
+    private int[] executed = new int[8]; // by each task
+    private int index; // of the stretch
+    private int lastStep;
+    private int preemptions;
+    private int switches;
+
+    PlanFollower(Plan plan, ScheduleSize limit) {
+        this.plan = plan;
+        this.limit = limit;
+    }
+
+    @Override
+    public void begin() {
+        policy.begin();
+        Arrays.fill(executed, 0);
+        index = 0;
+        lastStep = 0;
+        preemptions = 0;
+        switches = 0;
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        policy.observe(point);
+        int current = point.current();
+        if (point.tasks() > executed.length) {
+            executed = Arrays.copyOf(executed, 2 * point.tasks());
+        }
+        executed[current] += point.step() - lastStep;
+        lastStep = point.step();
+        int choice = next(point);
+        if (Choice.task(choice) != current) {
+            switches++;
+            preemptions += policy.isFree(point) ? 0 : 1;
+        }
+        boolean smaller = new ScheduleSize(preemptions, switches, lastStep + 1).compareTo(limit) < 0;
+        return smaller ? choice : Choice.STOP;
+    }
+
+    private int next(ChoicePoint point) {
+        if (!point.isAtomic()) {
+            for (; index < plan.stretches().size(); index++) {
+                int choice = goOn(point, plan.stretches().get(index));
+                if (choice != NONE) {
+                    return choice;
+                }
+            }
+        }
+        int choice = policy.choose(point);
+        return Choice.of(Choice.task(choice), outcome(point, Choice.task(choice), Choice.outcome(choice)));
+    }
+
+    private int goOn(ChoicePoint point, Plan.Stretch stretch) {
+        for (int task = 0; task < point.tasks(); task++) {
+            if (point.name(task).equals(stretch.task())) {
+                if (executed[task] >= stretch.upTo() || point.outcomes(task) == 0 || !policy.allows(task)) {
+                    return NONE;
+                }
+                int first = point.firstOutcome(task);
+                int outcome =
+                        outcome(point, task, first == Choice.TIMED_OUT || first == Choice.SPURIOUS ? NONE : first);
+                return outcome == NONE ? NONE : Choice.of(task, outcome);
+            }
+        }
+        return NONE; // not started yet
+    }
+
+    /** The outcome that the plan wants, if it is possible. */
+    private int outcome(ChoicePoint point, int task, int otherwise) {
+        Integer wanted = plan.outcomes().get(new Plan.Place(point.name(task), executed[task]));
+        return wanted != null && Points.isPossible(point, Choice.of(task, wanted)) ? wanted : otherwise;
+    }
+
+    /** How many preemptions the last execution had. */
+    int preemptions() {
+        return preemptions;
+    }
+}

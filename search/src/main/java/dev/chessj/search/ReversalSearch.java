@@ -1,0 +1,159 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
+import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.search.SearchResult.Unfinished;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One search with {@link Reduction#BPOR} from beginning to end.
+ *
+ * <p>Depth first. With a limit, once for each bound from 0 on, so that the first failure has the fewest preemptions; what a bound has in
+ * common with the one before is executed again. Without a limit, once.
+ */
+final class ReversalSearch {
+
+    private final SearchOptions options;
+    private final SearchListener listener;
+    private final LongSupplier clock;
+    private final BooleanSupplier interrupted;
+    private final Executions executions;
+    private final ReversingStrategy strategy;
+    private final Tally tally = new Tally();
+    private final Failures failures;
+    private int stalls;
+
+    ReversalSearch(
+            SearchOptions options,
+            SearchListener listener,
+            LongSupplier clock,
+            BooleanSupplier interrupted,
+            Executions executions,
+            ReversingStrategy.RuleFactory bounded,
+            List<SearchResult.Found> before) {
+        this.options = options;
+        this.listener = listener;
+        this.clock = clock;
+        this.interrupted = interrupted;
+        this.executions = executions;
+        boolean isBounded = options.limit() != SearchOptions.UNBOUNDED;
+        strategy = new ReversingStrategy(
+                isBounded,
+                isBounded ? bounded : SourceSets::new,
+                new StateCache(options.cacheSize()),
+                options.countsClasses() ? new StateCache(options.cacheSize()) : null);
+        failures = new Failures(options, listener, clock, interrupted, executions, tally);
+        failures.keep(before);
+    }
+
+    SearchResult run() throws IOException {
+        long start = clock.getAsLong();
+        warmUp();
+        Stop stop = searchBounds(start);
+        tally.reduced(strategy.cut(), 0, 0);
+        return tally.result(options, stop, stop == Stop.FINISHED && !strategy.skipped(), clock.getAsLong() - start);
+    }
+
+    /** What fails here fails again as the first schedule of the search. */
+    private void warmUp() {
+        strategy.restart(false);
+        for (int i = 0; i < options.warmUps(); i++) {
+            if (executions.run(strategy).ending() == Ending.STALLED) {
+                return; // the first schedule of the search will tell
+            }
+            executions.addPoints(); // nothing has been searched yet that would have to be searched again
+        }
+    }
+
+    private Stop searchBounds(long start) throws IOException {
+        boolean once = options.limit() == SearchOptions.UNBOUNDED;
+        for (int bound = 0; ; bound++) {
+            tally.beginBound();
+            strategy.restart(true);
+            Stop stop = searchBound(start, bound, once ? SearchOptions.UNBOUNDED : bound);
+            if (stop != null) {
+                return stop;
+            }
+            tally.boundDone();
+            listener.boundDone(bound, tally.schedulesOfBound());
+            if (once || bound == options.limit() || !strategy.skipped()) {
+                return Stop.FINISHED;
+            }
+        }
+    }
+
+    /** Executes what there is to execute; the reason to stop, or null when it is done. */
+    private @Nullable Stop searchBound(long start, int number, int bound) throws IOException {
+        do {
+            if (interrupted.getAsBoolean()) {
+                return Stop.INTERRUPTED;
+            }
+            if (tally.items() >= options.maxSchedules()) {
+                return Stop.BUDGET;
+            }
+            if (clock.getAsLong() - start >= options.maxNanos()) {
+                return Stop.TIME;
+            }
+            if (stalls >= Search.MAX_STALLS) {
+                return Stop.STALLS;
+            }
+            if (strategy.isContradicted()) {
+                return Stop.MISLED;
+            }
+            if (executions.addPoints()) {
+                return Stop.POINTS;
+            }
+            boolean failed = execute();
+            if (failed && !options.keepGoing()) {
+                return Stop.FAILURE;
+            }
+            if (tally.items() % options.progressEvery() == 0) {
+                listener.progress(
+                        number,
+                        tally.schedules(),
+                        strategy.depth(),
+                        tally.failures(),
+                        Estimate.unknown(tally.itemsOfBound()));
+            }
+        } while (strategy.advance(bound));
+        return executions.addPoints() ? Stop.POINTS : null;
+    }
+
+    /** Executes what the strategy aims at, several times if the program does not follow; whether it failed. */
+    private boolean execute() throws IOException {
+        boolean failed = false;
+        for (int attempt = 0; ; attempt++) {
+            ExecutionResult result = executions.run(strategy);
+            if (result.ending() == Ending.STALLED) {
+                Failure why = result.failure();
+                stalls += why == null || why.kind() == FailureKind.STALL ? 1 : 0; // others are seen at once
+                tally.unfinished(new Unfinished(result.ending(), executions.choices(), strategy.preemptions(), why));
+                return failed;
+            }
+            Divergence divergence = strategy.divergence(result);
+            if (divergence == null) {
+                tally.followed(result, strategy);
+            }
+            if (result.ending() == Ending.FAILED) {
+                failed = true; // whether or not it was the schedule asked for
+                failures.met(Objects.requireNonNull(result.failure()), strategy.preemptions());
+            }
+            if (divergence == null || failed && !options.keepGoing()) {
+                return failed;
+            }
+            if (attempt == options.retries()) {
+                tally.diverged(() -> divergence);
+                return failed;
+            }
+        }
+    }
+}

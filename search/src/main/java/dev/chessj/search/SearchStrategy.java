@@ -1,0 +1,25 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Strategy;
+import org.jspecify.annotations.Nullable;
+
+/** The strategy of a search, which can tell what the last execution was like. */
+interface SearchStrategy extends Strategy {
+
+    /** How many preemptions it contained. */
+    int preemptions();
+
+    /** How often a task yielded while another one could go on. */
+    int yields();
+
+    /** Whether it differs from all before by more than the order of independent operations. */
+    boolean isNewClass();
+
+    /** Whether any execution so far was too long to note all that it did not choose. */
+    boolean cutShort();
+
+    /** Where it left the way; null if it did not. */
+    @Nullable
+    Divergence divergence(ExecutionResult result);
+}

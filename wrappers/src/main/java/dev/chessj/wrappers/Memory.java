@@ -1,0 +1,132 @@
+package dev.chessj.wrappers;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.calls.PlainCollections;
+import dev.chessj.wrappers.calls.PlainViews;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plain memory, where it is traced: called just before the program's own access, which stays as it is.
+ *
+ * <p>Fields that are neither final nor volatile, and elements of arrays. Most of these accesses are no operations: the scheduler only
+ * watches whether other operations order them, and makes scheduling points of those that race.
+ */
+public final class Memory {
+
+    private Memory() {}
+
+    public static void read(@Nullable Object owner, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && owner != null) { // null: the access itself throws
+            controller.memory(OperationKind.READ, owner, Members.OF_SITE, site);
+        }
+    }
+
+    public static void write(@Nullable Object owner, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && owner != null) { // null: the access itself throws
+            controller.memory(OperationKind.WRITE, owner, Members.OF_SITE, site);
+        }
+    }
+
+    public static void readStatic(int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.memory(OperationKind.READ, null, Members.OF_SITE, site);
+        }
+    }
+
+    public static void writeStatic(int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.memory(OperationKind.WRITE, null, Members.OF_SITE, site);
+        }
+    }
+
+    public static void readElement(@Nullable Object array, int index, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && array != null && index >= 0) { // otherwise the access itself throws
+            controller.memory(OperationKind.READ, array, index, site);
+        }
+    }
+
+    public static void writeElement(@Nullable Object array, int index, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && array != null && index >= 0) { // otherwise the access itself throws
+            controller.memory(OperationKind.WRITE, array, index, site);
+        }
+    }
+
+    public static void readRange(@Nullable Object array, int from, int length, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && array != null) { // null: the call itself throws
+            controller.memoryRange(OperationKind.READ, array, from, length, site);
+        }
+    }
+
+    public static void writeRange(@Nullable Object array, int from, int length, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && array != null) { // null: the call itself throws
+            controller.memoryRange(OperationKind.WRITE, array, from, length, site);
+        }
+    }
+
+    /** Before a call on an object that tasks do not share by contract. */
+    static void call(Controller controller, Object receiver, int call, int site) {
+        OperationKind kind = isNone(receiver) ? null : PlainCollections.kind(call);
+        if (kind != null) {
+            access(controller, kind, receiver, site);
+        }
+    }
+
+    /** Before a call on an object that may be a collection, or a view or an iterator of one. */
+    public static void before(@Nullable Object receiver, int call, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && receiver != null) { // null: the call itself throws
+            call(controller, receiver, call, site);
+        }
+    }
+
+    /** Before a call into the JDK that looks at a collection which it is given. */
+    public static void readsArgument(@Nullable Object argument, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && argument != null && !isNone(argument)) {
+            access(controller, OperationKind.READ, argument, site);
+        }
+    }
+
+    /** The same where it changes the collection. */
+    public static void changesArgument(@Nullable Object argument, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && argument != null && !isNone(argument)) {
+            access(controller, OperationKind.WRITE, argument, site);
+        }
+    }
+
+    private static boolean isNone(Object object) {
+        Class<?> type = object.getClass();
+        return PlainCollections.member(type) == 0 && PlainViews.isNone(type);
+    }
+
+    private static void access(Controller controller, OperationKind kind, Object object, int site) {
+        Thread thread = Thread.currentThread();
+        Object collection;
+        Current.set(null); // to look for the collection behind a view is no operation
+        try {
+            collection = Tracing.installed().traces(Sites.get(site).className()) ? PlainViews.collection(object) : null;
+        } finally {
+            Current.set(thread);
+        }
+        if (collection != null) {
+            controller.memory(kind, collection, PlainCollections.member(collection.getClass()), site);
+        }
+    }
+
+    /** Before a thread-local variable is used. */
+    public static void threadLocal() {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.threadLocal();
+        }
+    }
+}

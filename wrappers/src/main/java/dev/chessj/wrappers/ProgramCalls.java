@@ -1,0 +1,111 @@
+package dev.chessj.wrappers;
+
+import dev.chessj.wrappers.calls.PlainCollections;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Who has called whom, from the stack: whether the program, and not the JDK or chessj for their own ends, has called the collection in
+ * whose middle the running task is; and whether it was the JDK that called the method of the program that the task is in.
+ *
+ * <p>Between the access and the program there may be collections, views, streams, and what makes text of them; a
+ * pool that keeps its workers in a {@code HashSet}, under a lock of its own, is not what is tested.
+ */
+final class ProgramCalls {
+
+    private static final StackWalker WALKER = StackWalker.getInstance();
+
+    /** Method handles, too, call the program and then look at memory. */
+    private static final StackWalker WALKER_OF_ALL = StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
+
+    private static final String SHIMS = "dev.chessj.wrappers.";
+
+    private static final String LAMBDA = "$$Lambda"; // in the name of the class that the JDK makes of one
+
+    /** What stands between a program and its collection, besides collections. */
+    private static final Set<String> BETWEEN = Set.of(
+            "java.lang.AbstractStringBuilder",
+            "java.lang.Iterable",
+            "java.lang.String",
+            "java.lang.StringBuilder",
+            "java.lang.StringConcatHelper",
+            "java.util.AbstractCollection",
+            "java.util.AbstractList",
+            "java.util.AbstractMap",
+            "java.util.AbstractQueue",
+            "java.util.AbstractSequentialList",
+            "java.util.AbstractSet",
+            "java.util.Arrays",
+            "java.util.Collection",
+            "java.util.Collections",
+            "java.util.ImmutableCollections",
+            "java.util.Iterator",
+            "java.util.List",
+            "java.util.Map",
+            "java.util.NavigableMap",
+            "java.util.NavigableSet",
+            "java.util.Objects",
+            "java.util.Optional",
+            "java.util.PrimitiveIterator",
+            "java.util.ReverseOrderDequeView",
+            "java.util.ReverseOrderListView",
+            "java.util.SequencedCollection",
+            "java.util.SequencedMap",
+            "java.util.Set",
+            "java.util.SortedMap",
+            "java.util.SortedSet",
+            "java.util.Spliterator",
+            "java.util.Spliterators",
+            "java.util.StringJoiner");
+
+    private ProgramCalls() {}
+
+    /** Asked with the shims on top of the stack. */
+    static boolean isOne() {
+        return WALKER.walk(ProgramCalls::isCalledByProgram);
+    }
+
+    /** Whether the method of the program that is left was not called by one of the program; asked with the shims on top of the stack. */
+    static boolean isCallback() {
+        return WALKER_OF_ALL.walk(ProgramCalls::isCalledByOthers);
+    }
+
+    private static boolean isCalledByOthers(Stream<StackWalker.StackFrame> frames) {
+        return frames.map(StackWalker.StackFrame::getClassName)
+                .dropWhile(name -> name.startsWith(SHIMS))
+                .skip(1) // the method that is left
+                .filter(name -> isJdk(name) || !name.contains(LAMBDA))
+                .findFirst()
+                .map(name -> isJdk(name) || ProgramFrames.isEngine(name))
+                .orElse(true);
+    }
+
+    private static boolean isCalledByProgram(Stream<StackWalker.StackFrame> frames) {
+        return frames.map(StackWalker.StackFrame::getClassName)
+                .dropWhile(name -> name.startsWith(SHIMS))
+                .dropWhile(ProgramCalls::isBetween)
+                .findFirst()
+                .map(name -> !isJdk(name) && !ProgramFrames.isEngine(name))
+                .orElse(false);
+    }
+
+    private static boolean isBetween(String name) {
+        if (!name.startsWith("java.")) {
+            return false;
+        }
+        int nested = name.indexOf('$');
+        String outermost = nested < 0 ? name : name.substring(0, nested);
+        return BETWEEN.contains(outermost)
+                || PlainCollections.isOne(outermost)
+                || outermost.startsWith("java.util.stream.")
+                || outermost.startsWith("java.util.function.");
+    }
+
+    private static boolean isJdk(String name) {
+        return name.startsWith("java.")
+                || name.startsWith("javax.")
+                || name.startsWith("jdk.")
+                || name.startsWith("sun.")
+                || name.startsWith("com.sun.");
+    }
+}

@@ -1,0 +1,209 @@
+package dev.chessj.wrappers.calls;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Members;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JDK's collections that are not thread-safe, and with {@link PlainObjects} whatever else is not: each is one variable in plain
+ * memory, which a call reads or writes.
+ *
+ * <p>What a program of its own makes of such a class, by extending it, counts as the class.
+ *
+ * <p><b>Threading.</b> Read and written by tasks, of which one runs at a time; a thread outside may only work out the same again.
+ */
+public final class PlainCollections {
+
+    private static final Set<String> CLASSES = Set.of(
+            "java.util.ArrayDeque",
+            "java.util.ArrayList",
+            "java.util.BitSet",
+            "java.util.EnumMap",
+            "java.util.HashMap",
+            "java.util.HashSet",
+            "java.util.IdentityHashMap",
+            "java.util.LinkedHashMap",
+            "java.util.LinkedHashSet",
+            "java.util.LinkedList",
+            "java.util.PriorityQueue",
+            "java.util.TreeMap",
+            "java.util.TreeSet");
+
+    /** What a collection keeps its content in, where that is another one. */
+    private static final Map<String, String> KEPT_IN = Map.of(
+            "java.util.HashSet", "java.util.HashMap",
+            "java.util.LinkedHashSet", "java.util.LinkedHashMap",
+            "java.util.TreeSet", "java.util.TreeMap");
+
+    /** Methods that only look; whatever has another name may change something. */
+    private static final Set<String> LOOKS = Set.of(
+            "after",
+            "before",
+            "capacity",
+            "cardinality",
+            "ceiling",
+            "ceilingEntry",
+            "ceilingKey",
+            "charAt",
+            "chars",
+            "clone",
+            "codePointAt",
+            "codePointBefore",
+            "codePointCount",
+            "codePoints",
+            "compareTo",
+            "comparator",
+            "contains",
+            "containsAll",
+            "containsKey",
+            "containsValue",
+            "countTokens",
+            "descendingIterator",
+            "element",
+            "end",
+            "equals",
+            "first",
+            "firstEntry",
+            "firstKey",
+            "floor",
+            "floorEntry",
+            "floorKey",
+            "forEach",
+            "get",
+            "group",
+            "groupCount",
+            "hashCode",
+            "higher",
+            "higherEntry",
+            "higherKey",
+            "hitEnd",
+            "indexOf",
+            "intersects",
+            "iterator",
+            "last",
+            "lastEntry",
+            "lastIndexOf",
+            "lastKey",
+            "length",
+            "listIterator",
+            "lower",
+            "lowerEntry",
+            "lowerKey",
+            "next",
+            "nextClearBit",
+            "nextIndex",
+            "nextSetBit",
+            "offsetByCodePoints",
+            "parallelStream",
+            "pattern",
+            "peek",
+            "peekFirst",
+            "peekLast",
+            "previous",
+            "previousClearBit",
+            "previousIndex",
+            "previousSetBit",
+            "requireEnd",
+            "size",
+            "spliterator",
+            "start",
+            "stream",
+            "subSequence",
+            "substring");
+
+    /** Methods that only make a view, or tell nothing of the content. */
+    private static final Set<String> VIEWS = Set.of(
+            "descendingKeySet",
+            "descendingMap",
+            "descendingSet",
+            "entrySet",
+            "getClass",
+            "headMap",
+            "headSet",
+            "keySet",
+            "navigableKeySet",
+            "subList",
+            "subMap",
+            "subSet",
+            "tailMap",
+            "tailSet",
+            "values");
+
+    private static final int NONE = 0;
+
+    private static final ClassValue<Integer> MEMBERS = new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+            Class<?> at = type;
+            while (at.getClassLoader() != null) {
+                at = at.getSuperclass();
+            }
+            return CLASSES.contains(at.getName()) || PlainObjects.isOne(at) ? Members.intern(at.getName()) : NONE;
+        }
+    };
+
+    private static byte[] effects = new byte[0]; // by call: 0 unknown, 1 none, 2 looks, 3 changes
+
+    private PlainCollections() {}
+
+    /** The variable, as one of {@link Members}, that objects of the class are; 0 if it is no such class. */
+    public static int member(Class<?> type) {
+        return MEMBERS.get(type);
+    }
+
+    /** Whether a call that names the class, a binary name, may be one to such a collection, or to another object of that kind. */
+    public static boolean isNamed(String className) {
+        return CLASSES.contains(className) || PlainObjects.isNamed(className);
+    }
+
+    /** Whether the class with that binary name is one of them, which can be opened. */
+    public static boolean isOne(String className) {
+        return CLASSES.contains(className);
+    }
+
+    /** The classes whose methods make up those of the collection: itself, its superclasses, and what it keeps its content in. */
+    public static Set<String> interior(String className) {
+        Set<String> names = new HashSet<>();
+        try {
+            Class<?> at = Class.forName(className, false, null);
+            for (; at != null && at != Object.class; at = at.getSuperclass()) {
+                names.add(at.getName());
+                String other = KEPT_IN.get(at.getName());
+                if (other != null) {
+                    names.addAll(interior(other));
+                }
+            }
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException("this JDK has no " + className, e);
+        }
+        return names;
+    }
+
+    private static boolean looks(String method) {
+        return LOOKS.contains(method)
+                || method.startsWith("get")
+                || method.startsWith("has")
+                || method.startsWith("is")
+                || method.startsWith("to");
+    }
+
+    /** What the call does to its object, or null when it is no access. */
+    public static @Nullable OperationKind kind(int call) {
+        if (call >= effects.length) {
+            effects = Arrays.copyOf(effects, Math.max(call + 1, CallSites.count()));
+        }
+        if (effects[call] == 0) {
+            String method = CallSites.call(call).method();
+            effects[call] = (byte) (VIEWS.contains(method) ? 1 : looks(method) ? 2 : 3);
+        }
+        return switch (effects[call]) {
+            case 2 -> OperationKind.READ;
+            case 3 -> OperationKind.WRITE;
+            default -> null;
+        };
+    }
+}

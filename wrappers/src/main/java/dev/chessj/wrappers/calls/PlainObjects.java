@@ -1,0 +1,62 @@
+package dev.chessj.wrappers.calls;
+
+import java.util.Set;
+
+/**
+ * The JDK's objects, besides collections, that change and are not thread-safe: texts that are built, formats, calendars, matchers.
+ *
+ * <p>Each is one variable in plain memory, like a collection. Their classes are never opened: what they write goes through the
+ * insides of {@code String} and of each other, where nobody would see it. Two calls are tried in both orders, not in the middle.
+ */
+final class PlainObjects {
+
+    /** Classes, with all below them. */
+    private static final Set<String> CLASSES = Set.of(
+            "java.lang.StringBuilder",
+            "java.text.Format",
+            "java.util.Calendar",
+            "java.util.Date",
+            "java.util.DoubleSummaryStatistics",
+            "java.util.Formatter",
+            "java.util.IntSummaryStatistics",
+            "java.util.LongSummaryStatistics",
+            "java.util.Scanner",
+            "java.util.StringJoiner",
+            "java.util.StringTokenizer",
+            "java.util.WeakHashMap",
+            "java.util.regex.Matcher",
+            "java.util.zip.Adler32",
+            "java.util.zip.CRC32",
+            "java.util.zip.CRC32C");
+
+    /** What programs call them by, where that is not their own name. */
+    private static final Set<String> BELOW = Set.of(
+            "java.text.ChoiceFormat",
+            "java.text.CompactNumberFormat",
+            "java.text.DateFormat",
+            "java.text.DecimalFormat",
+            "java.text.MessageFormat",
+            "java.text.NumberFormat",
+            "java.text.SimpleDateFormat",
+            "java.util.GregorianCalendar");
+
+    /** Formats that never change. */
+    private static final String IMMUTABLE = "java.time.";
+
+    private PlainObjects() {}
+
+    /** Whether a call that names the class, a binary name, may be one to such an object. */
+    static boolean isNamed(String className) {
+        return CLASSES.contains(className) || BELOW.contains(className);
+    }
+
+    /** Whether objects of the class, one of the JDK, are such objects. */
+    static boolean isOne(Class<?> type) {
+        for (Class<?> at = type; at != null && !type.getName().startsWith(IMMUTABLE); at = at.getSuperclass()) {
+            if (CLASSES.contains(at.getName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
