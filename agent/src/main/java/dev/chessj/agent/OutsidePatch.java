@@ -8,6 +8,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /** Where the JDK starts threads that wait for the operating system: they stay outside of the scheduler. */
 final class OutsidePatch implements JdkPatch {
@@ -42,6 +43,7 @@ final class OutsidePatch implements JdkPatch {
             public void visitEnd() {
                 super.visitEnd();
                 if (quiet) {
+                    instructions.insert(started());
                     QuietPatch.bracket(this, Opcodes.F_FULL);
                 } else {
                     Bracket.put(this, () -> enter(what), OutsidePatch::leave, List.of(), Opcodes.F_FULL);
@@ -49,6 +51,14 @@ final class OutsidePatch implements JdkPatch {
                 accept(next);
             }
         };
+    }
+
+    private static InsnList started() {
+        InsnList call = new InsnList();
+        call.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        call.add(new MethodInsnNode(
+                Opcodes.INVOKESTATIC, Shims.PROCESS_ENDS, "started", "(Ljava/lang/Process;)V", false));
+        return call;
     }
 
     private static InsnList enter(String what) {

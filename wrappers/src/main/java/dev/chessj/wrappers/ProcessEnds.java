@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The end of a process, which comes from outside: tasks wait for it in the scheduler and see it when no other task can go on, see {@link
@@ -17,14 +18,60 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ProcessEnds {
 
-    private static final LateGuard ENDED = (process, unused) -> !((Process) process).isAlive();
+    private static final LateGuard ENDED = (process, unused) -> ended((Process) process);
 
-    private static final LateGuard HANDLE_ENDED = (handle, unused) -> !((ProcessHandle) handle).isAlive();
+    private static final LateGuard HANDLE_ENDED = (handle, unused) -> ended((ProcessHandle) handle);
 
     /** What ended processes have printed and nobody may have read yet. */
     private static final List<Closeable> UNREAD = new ArrayList<>();
 
+    /** Those that the program has started in this execution. */
+    private static final List<Process> STARTED = new ArrayList<>();
+
     private ProcessEnds() {}
+
+    /** When the JDK has started a process. */
+    public static void started(Process process) {
+        if (Current.installed() != null) {
+            synchronized (STARTED) {
+                STARTED.add(process);
+            }
+        }
+    }
+
+    /**
+     * Whether a process has ended. The operating system knows that a little earlier than the {@link Process} does; who has waited for the
+     * handle is to find the exit value there in every execution.
+     */
+    private static boolean ended(ProcessHandle handle) {
+        synchronized (STARTED) {
+            for (Process process : STARTED) {
+                if (process.toHandle().equals(handle)) {
+                    return ended(process);
+                }
+            }
+        }
+        return !handle.isAlive();
+    }
+
+    /**
+     * Whether a process has ended and nobody is at work on it. The question is asked on behalf of a task, which the JDK's own thread could
+     * not wake if it had to wait for the lock.
+     */
+    private static boolean ended(Process process) {
+        ReentrantLock lock = ProcessLock.of(process);
+        if (lock == null) {
+            return !process.isAlive();
+        }
+        if (!lock.tryLock()) {
+            return false;
+        }
+        try {
+            return !process.isAlive();
+        } finally {
+            lock.unlock();
+        }
+    }
 
     /**
      * When a process has ended, before the JDK's own thread reads and closes what it has printed: whether that is left to the end of the
@@ -51,6 +98,9 @@ public final class ProcessEnds {
                 }
             }
             UNREAD.clear();
+        }
+        synchronized (STARTED) {
+            STARTED.clear();
         }
     }
 
