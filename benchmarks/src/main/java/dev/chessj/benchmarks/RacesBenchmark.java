@@ -24,20 +24,13 @@ final class RacesBenchmark implements Benchmark {
     private static final int ENOUGH = 5_000; // schedules; with fewer it is the start of the JVM that is measured
     private static final int WARM_UPS = 20;
     private static final int EXECUTIONS = 11;
-    private static final List<String> LONG = List.of(
-            "--reduction",
-            "none",
-            "--no-minimise",
-            "--preemptions",
-            "6",
-            "--max-schedules",
-            String.valueOf(10 * ENOUGH));
+    private static final int MANY = 400_000; // where one alone counts, the compilers must not, either
 
     @Override
     public List<Figure> run(boolean thorough) throws Exception {
         List<Double> ratios = new ArrayList<>();
-        List<ReportedTest> without = ReportedTest.ofExamples(with("ignore"));
-        List<ReportedTest> traced = ReportedTest.ofExamples(with("report"));
+        List<ReportedTest> without = ReportedTest.ofExamples(with("ignore", 6, 10 * ENOUGH));
+        List<ReportedTest> traced = ReportedTest.ofExamples(with("report", 6, 10 * ENOUGH));
         for (int i = 0; i < without.size(); i++) {
             if (without.get(i).number("schedules") >= ENOUGH) {
                 ratios.add(speed(traced.get(i)) / speed(without.get(i)));
@@ -79,14 +72,20 @@ final class RacesBenchmark implements Benchmark {
         return String.format(Locale.ROOT, "%,.0f KB", Measure.median(peaks));
     }
 
-    private static List<String> with(String races) {
-        List<String> options = new ArrayList<>(LONG);
-        options.add("--races=" + races);
-        return options;
+    private static List<String> with(String races, int preemptions, int schedules) {
+        return new ArrayList<>(List.of(
+                "--reduction",
+                "none",
+                "--no-minimise",
+                "--preemptions",
+                Integer.toString(preemptions),
+                "--max-schedules",
+                Integer.toString(schedules),
+                "--races=" + races));
     }
 
     private static double own(String races) throws Exception {
-        List<String> options = with(races);
+        List<String> options = with(races, 8, MANY);
         options.addAll(List.of(
                 "-cp",
                 Path.of("benchmarks", "target", "classes").toAbsolutePath().toString()));

@@ -41,6 +41,14 @@ record Place(Jdk jdk, String vehicle) {
         return chosen;
     }
 
+    /** Where there is much to execute and what depends on the place, the engine, is compared elsewhere: on continuations, if there are any. */
+    static Place fastest() {
+        return all().stream()
+                .filter(place -> place.vehicle().equals("continuation"))
+                .findFirst()
+                .orElse(all().get(0));
+    }
+
     static boolean everywhere() {
         return System.getProperty("chessj.places", "").equals("every");
     }

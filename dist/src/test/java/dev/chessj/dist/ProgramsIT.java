@@ -85,7 +85,7 @@ class ProgramsIT {
 
     @BeforeAll
     static void explore() throws Exception {
-        List<Place> some = Place.everywhere() ? Place.all() : List.of(fastest());
+        List<Place> some = Place.everywhere() ? Place.all() : List.of(Place.fastest());
         EXPLORED.putAll(explored(Place.all(), "--preemptions", "1", "--check-determinism=5"));
         REDUCED.putAll(withoutLog(some, "--reduction", "hb"));
         ENUMERATED.putAll(explored(some));
@@ -136,17 +136,9 @@ class ProgramsIT {
         });
     }
 
-    /** What depends on the place is the engine, and that was compared. */
-    private static Place fastest() {
-        return Place.all().stream()
-                .filter(place -> place.vehicle().equals("continuation"))
-                .findFirst()
-                .orElse(Place.all().get(0));
-    }
-
     @Test
     void explore_withTheOtherReduction_sameOutcomesAndClasses() throws Exception {
-        Place fastest = fastest();
+        Place fastest = Place.fastest();
         Explored found = withoutLog(List.of(fastest), "--reduction", "bpor").get(fastest);
         assertEquals(Set.of(), found.notProved(OUTSIDE), found.output());
         assertEquals(chosen(Explored.expected("outcomes.txt")), chosen(found.outcomes()));
@@ -155,7 +147,7 @@ class ProgramsIT {
 
     @TestFactory
     Stream<DynamicTest> explore_everyJdkAndVehicle_noFailureAndSameOutcomes() throws Exception {
-        String outcomes = chosen(EXPLORED.get(fastest()).outcomes());
+        String outcomes = chosen(EXPLORED.get(Place.fastest()).outcomes());
         return Place.each(EXPLORED, (place, found) -> {
             assertEquals(Set.of(), found.notProved(OUTSIDE), found.output());
             assertEquals(outcomes, chosen(found.outcomes()));

@@ -11,6 +11,7 @@ import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
+import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.StaticState;
 import java.util.List;
@@ -30,6 +31,10 @@ public final class Engine implements Executions {
     /** Continuations overflow at about a third of the depth of a plain stack. */
     private static final long CARRIER_STACK = 64L << 20;
 
+    private static final String NOT_LOOKED_AT =
+            "Races may have been missed in one execution: it was the first in which tasks share some variable, and the"
+                    + " first to use something outside of the JVM, so that it could not be executed once more to look at that variable.";
+
     private final TestBody body;
     private final ChoiceLog log;
     private final Observers observers;
@@ -40,6 +45,8 @@ public final class Engine implements Executions {
     private final JdkPools pools = JdkPools.get();
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
+    private boolean everyAccess; // whether each access to plain memory is looked at in this execution
+    private boolean usesOutside; // did any execution
 
     private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
         this.body = body;
@@ -95,11 +102,41 @@ public final class Engine implements Executions {
 
     @Override
     public ExecutionResult run(Strategy strategy) {
+        everyAccess = execution.number() == 0 || usesOutside;
         ExecutionResult result = execute(strategy);
+        usesOutside |= execution.usesOutside;
+        if (execution.detector.owners.hasLearned()) {
+            lookAgain();
+        }
         if (execution.detector.races.hasFresh()) {
             explainRaces();
         }
         return result;
+    }
+
+    /** Executes the last execution once more: it has passed over accesses that are to be looked at. */
+    private void lookAgain() {
+        if (isRepeatable()) {
+            everyAccess = true;
+            execution.detector.races.dropFresh();
+            repeat();
+        } else {
+            Notes.ofTest(NOT_LOOKED_AT);
+        }
+    }
+
+    /** Where the outside has to do with it there may be no second time. */
+    private boolean isRepeatable() {
+        return !execution.usesOutside && execution.conclusion.ending() != Ending.STALLED;
+    }
+
+    private void repeat() {
+        observers.mute(true);
+        try {
+            execute(new Repetition(log.entries()));
+        } finally {
+            observers.mute(false);
+        }
     }
 
     /** Executes the last execution once more, for the stacks of the races that it was the first to show. */
@@ -107,14 +144,8 @@ public final class Engine implements Executions {
         RaceDetector detector = execution.detector;
         RaceStacks stacks = detector.stacks();
         stacks.want(detector.races.unexplained());
-        if (!execution.usesOutside
-                && execution.conclusion.ending() != Ending.STALLED) { // or there may be no second time
-            observers.mute(true);
-            try {
-                execute(new Repetition(log.entries()));
-            } finally {
-                observers.mute(false);
-            }
+        if (isRepeatable()) {
+            repeat();
         }
         detector.races.explain(stacks.found());
         stacks.want(Set.of());
@@ -130,7 +161,8 @@ public final class Engine implements Executions {
         StaticState.install(statics);
         Watchdog.watch(watched);
         try {
-            return execution.run(strategy, new Thread(OwnThreads.programGroup(), this::runTest, "main", 0, false));
+            return execution.run(
+                    strategy, new Thread(OwnThreads.programGroup(), this::runTest, "main", 0, false), everyAccess);
         } finally {
             Watchdog.watch(null);
             StaticState.install(null);

@@ -99,8 +99,9 @@ final class Execution {
 
     // ---- the driver's side
 
-    ExecutionResult run(Strategy chosen, Thread root) {
-        reset(chosen);
+    /** {@code everyAccess}: whether each access to plain memory is looked at, see {@link Owners}. */
+    ExecutionResult run(Strategy chosen, Thread root, boolean everyAccess) {
+        reset(chosen, everyAccess);
         int pins = vehicle.pins();
         chosen.begin();
         Task test = lifetimes.addTest(root);
@@ -128,7 +129,7 @@ final class Execution {
                 conclusion.ending(), conclusion.failure(), point.step(), tasks.size(), vehicle.pins() - pins);
     }
 
-    private void reset(Strategy chosen) {
+    private void reset(Strategy chosen, boolean everyAccess) {
         turns.follow(chosen);
         number++;
         clock.reset();
@@ -137,7 +138,7 @@ final class Execution {
         tasks.clear();
         conclusion.reset();
         history.begin(chosen.readsHistory(), chosen.readsEvents());
-        detector.begin();
+        detector.begin(everyAccess);
         locks.begin(number);
         delayed.begin();
         resources.clear();

@@ -85,6 +85,7 @@ final class HandleRaces {
         detector.stacks().passed(task, number);
         long place = (long) number << 32 | task.site;
         Variables.Entry variable = detector.variable(task);
+        detector.owners.operates(variable);
         Accesses plain = variable.accesses();
         boolean writes = task.kind == OperationKind.WRITE;
         Earlier other;

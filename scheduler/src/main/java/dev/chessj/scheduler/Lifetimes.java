@@ -63,6 +63,7 @@ final class Lifetimes {
         }
         if (detector.active) {
             detector.synchronisation.add(task, parent);
+            detector.owners.added();
         }
         locks.add(parent);
         delayed.add(task);

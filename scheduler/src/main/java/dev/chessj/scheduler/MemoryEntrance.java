@@ -106,6 +106,7 @@ interface MemoryEntrance extends Entrance {
     default void beginsItem(Object item, boolean alone) {
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.beginsItem(execution().running(), item, alone);
+            execution().detector.owners.runs(execution().running().strand);
         }
     }
 
@@ -114,6 +115,7 @@ interface MemoryEntrance extends Entrance {
         execution().locks.handsOver(execution().running(), item, true);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.endsItem(execution().running(), item);
+            execution().detector.owners.runs(execution().running().strand);
         }
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Finds accesses to plain memory that nothing orders.
  *
  * <p>Follows {@link Synchronisation} and keeps for each field of each object, and each element of each array, the last write and the reads since. As
- * long as there is one strand only nothing is kept: whatever comes later comes after it.
+ * long as there is one strand only nothing is kept: whatever comes later comes after it. Nor is it for what has an owner, see {@link Owners}.
  *
  * <p>Accesses are numbered within an execution. The number finds the same access again when the execution is repeated, for its stack.
  *
@@ -33,6 +33,8 @@ final class RaceDetector {
     final @Nullable ConsistencyMonitor consistency;
 
     final Races races = new Races();
+
+    final Owners owners;
 
     /** Whether plain memory is traced at all. */
     final boolean active;
@@ -56,9 +58,13 @@ final class RaceDetector {
         stacks = new RaceStacks(resources);
         this.racy = racy;
         handles = new HandleRaces(this, synchronisation);
+        // Both want to see every access.
+        owners = new Owners(active && !weak && consistency == null, synchronisation.tasks);
     }
 
-    void begin() {
+    /** {@code every}: whether each access is looked at, also to what is a strand's own. */
+    void begin(boolean every) {
+        owners.begin(every);
         if (active) {
             variables.clear();
             Arrays.fill(recent, null);
@@ -84,11 +90,17 @@ final class RaceDetector {
         int number = accesses++;
         stacks.passed(task, number);
         if (synchronisation.tasks.clocks.size() == 1) {
+            owners.alone(task, target, member, site);
             return false;
         }
         handles.settle();
         if (target == task.thread) {
             synchronisation.usesLocals(task);
+        }
+        if (target != null
+                && !owners.isWatched(target, member, site)
+                && owners.isOwn(task, variable(target, Owners.PART, site), target, member, site)) {
+            return false;
         }
         Variables.Entry variable = variable(target, member == Members.OF_SITE ? Sites.field(site) : member, site);
         Accesses others = variable.accesses();

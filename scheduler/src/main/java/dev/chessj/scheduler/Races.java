@@ -47,6 +47,14 @@ final class Races {
         return !fresh.isEmpty();
     }
 
+    /** The execution that ran last is executed once more, and shows them again. */
+    void dropFresh() {
+        for (Pair pair : fresh) {
+            known.remove(new Sighting(pair.variable, pair.first.site, pair.second.site));
+        }
+        fresh.clear();
+    }
+
     /** The accesses whose stacks nobody knows yet, by number. */
     Set<Integer> unexplained() {
         Set<Integer> numbers = new HashSet<>();

@@ -217,6 +217,7 @@ final class Synchronisation {
             case BEGIN, START, YIELD, SLEEP, CHOOSE, CLOCK, WAKE, NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> {}
             case MONITOR_STATE, LOCK_STATE -> {}
             case END -> {
+                tasks.end(task);
                 release(task, variables.of(task.thread, WHOLE));
                 if (task.ownMonitor != null) {
                     release(task, variables.of(task.thread, Variables.MONITOR));

@@ -32,7 +32,7 @@ final class TaskStrands {
     final Strands clocks;
     private int[] outer = new int[8]; // of a strand that is an item: the one that its worker was at
     private int[] runners = new int[8]; // the task of a strand
-    private int[] ended = new int[8]; // when the item of the strand was done, on its own clock
+    private int[] ended = new int[8]; // when the strand was over, on its own clock; 0 as long as it is not
     private int[] next =
             new int[8]; // the strand that its worker was done with next, of those that nobody has gone on with
     private int[] oldest = new int[8]; // of those, by task
@@ -81,6 +81,16 @@ final class TaskStrands {
             task.strand = outer[strand];
             clocks.join(task.strand, strand);
         }
+    }
+
+    /** The task ends; what it does from now on is no access of the program. */
+    void end(Task task) {
+        ended[task.strand] = clocks.of(task.strand).time(task.strand) + 1;
+    }
+
+    /** Whether the other strand is over, and this one comes after all that it has done. */
+    boolean isAfterAll(int strand, int other) {
+        return ended[other] > 0 && clocks.of(strand).isAfter(other, ended[other] - 1);
     }
 
     private void put(Task task, int strand) {
@@ -143,6 +153,7 @@ final class TaskStrands {
         }
         runners[strand] = task.index;
         outer[strand] = worker;
+        ended[strand] = 0;
         return strand;
     }
 }

@@ -20,6 +20,7 @@ final class Turns {
     private final TaskTable tasks;
     private final ChoiceLog log;
     private final History history;
+    private final RaceDetector detector;
     private final Observers observers;
     private final Conclusion conclusion;
     private final Vehicle vehicle;
@@ -34,6 +35,7 @@ final class Turns {
         this.tasks = execution.tasks;
         this.log = execution.log;
         this.history = execution.history;
+        this.detector = execution.detector;
         this.observers = execution.observers;
         this.conclusion = execution.conclusion;
         this.vehicle = execution.vehicle();
@@ -112,6 +114,7 @@ final class Turns {
         }
         observers.switching(from, to, point.canGoOn && !point.switchIsHandOn(), point.switchIsYield());
         point.running = to;
+        detector.owners.runs(to.strand);
         return to;
     }
 

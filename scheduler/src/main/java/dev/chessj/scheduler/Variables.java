@@ -35,6 +35,9 @@ final class Variables {
         @Nullable
         Class<?> type;
 
+        /** Of the part {@link Owners#PART}: the only strand that has accessed the object, or what stands for none or several. */
+        int owner;
+
         /** The object acts by itself: what happens to it is not all told by operations on it. */
         boolean actor;
 
@@ -122,6 +125,7 @@ final class Variables {
         entry.target = target;
         entry.member = member;
         entry.type = type;
+        entry.owner = Owners.NOBODY;
         entry.forget();
         if (!alike) {
             classify(entry);

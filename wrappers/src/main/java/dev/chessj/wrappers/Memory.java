@@ -10,22 +10,51 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Fields that are neither final nor volatile, and elements of arrays. Most of these accesses are no operations: the scheduler only
  * watches whether other operations order them, and makes scheduling points of those that race.
+ *
+ * <p>Most objects are accessed by one task alone, over and over. The scheduler is not asked again where the running task accesses what it
+ * says to be the task's own: an access costs a comparison then, which the JVM puts where the access is.
  */
 public final class Memory {
 
+    /** So many sites, by their last bits, have an object each that {@link #own} names. */
+    public static final int SLOTS = 128;
+
+    private static final @Nullable Object[] NOTHING = new Object[SLOTS];
+
+    /**
+     * What the running task owns, by site. Not volatile, for the reason that {@link Current} gives: a task that goes on sees what was
+     * said before it did, and other threads ask the scheduler nothing anyway.
+     */
+    private static @Nullable Object[] owned = NOTHING;
+
     private Memory() {}
 
+    /** From now on accesses at a site to the object in its slot need not be told; null: all have to be. */
+    public static void own(@Nullable Object @Nullable [] bySite) {
+        owned = bySite == null ? NOTHING : bySite;
+    }
+
+    /** Null is nobody's: the access itself throws. */
+    private static boolean isOwn(@Nullable Object object, int site) {
+        return owned[site & SLOTS - 1] == object;
+    }
+
     public static void read(@Nullable Object owner, int site) {
-        Controller controller = Current.controller();
-        if (controller != null && owner != null) { // null: the access itself throws
-            controller.memory(OperationKind.READ, owner, Members.OF_SITE, site);
+        if (!isOwn(owner, site)) {
+            access(OperationKind.READ, owner, Members.OF_SITE, site);
         }
     }
 
     public static void write(@Nullable Object owner, int site) {
+        if (!isOwn(owner, site)) {
+            access(OperationKind.WRITE, owner, Members.OF_SITE, site);
+        }
+    }
+
+    private static void access(OperationKind kind, @Nullable Object owner, int member, int site) {
         Controller controller = Current.controller();
         if (controller != null && owner != null) { // null: the access itself throws
-            controller.memory(OperationKind.WRITE, owner, Members.OF_SITE, site);
+            controller.memory(kind, owner, member, site);
         }
     }
 
@@ -44,16 +73,14 @@ public final class Memory {
     }
 
     public static void readElement(@Nullable Object array, int index, int site) {
-        Controller controller = Current.controller();
-        if (controller != null && array != null && index >= 0) { // otherwise the access itself throws
-            controller.memory(OperationKind.READ, array, index, site);
+        if (!isOwn(array, site) && index >= 0) { // below it the access itself throws
+            access(OperationKind.READ, array, index, site);
         }
     }
 
     public static void writeElement(@Nullable Object array, int index, int site) {
-        Controller controller = Current.controller();
-        if (controller != null && array != null && index >= 0) { // otherwise the access itself throws
-            controller.memory(OperationKind.WRITE, array, index, site);
+        if (!isOwn(array, site) && index >= 0) { // below it the access itself throws
+            access(OperationKind.WRITE, array, index, site);
         }
     }
 

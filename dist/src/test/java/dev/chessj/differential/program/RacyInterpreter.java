@@ -26,7 +26,7 @@ public final class RacyInterpreter {
     static {
         try {
             for (int i = 0; i < HANDLES.length; i++) {
-                HANDLES[i] = MethodHandles.lookup().findVarHandle(RacyInterpreter.class, "p" + i, int.class);
+                HANDLES[i] = MethodHandles.lookup().findVarHandle(Cell.class, "p" + i, int.class);
             }
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -39,10 +39,17 @@ public final class RacyInterpreter {
     private final Future<?>[] futures;
     private final ExecutorService pool;
 
-    private int p0;
-    private int p1;
-    private int p2;
-    private final int[] elements = new int[1];
+    /** A variable, in an object of its own: of each one field is used. */
+    private static final class Cell {
+        private int p0;
+        private int p1;
+        private int p2;
+    }
+
+    private final Cell first = new Cell();
+    private final Cell second = new Cell();
+    private final Cell third = new Cell();
+    private final long[] elements = new long[1]; // of a type that nothing else here has
     private volatile int v0;
     private volatile int v1;
     private final AtomicInteger[] atomics = {new AtomicInteger(), new AtomicInteger()};
@@ -109,16 +116,16 @@ public final class RacyInterpreter {
         switch (op) {
             case READ -> read(a);
             case WRITE -> write(a, b);
-            case READ_ELEMENT -> events.see(elements[0]);
+            case READ_ELEMENT -> events.see((int) elements[0]);
             case WRITE_ELEMENT -> elements[0] = b;
-            case HANDLE_GET -> events.see((int) HANDLES[a].get(this));
-            case HANDLE_SET -> HANDLES[a].set(this, b);
-            case HANDLE_GET_VOLATILE -> events.see((int) HANDLES[a].getVolatile(this));
-            case HANDLE_SET_VOLATILE -> HANDLES[a].setVolatile(this, b);
-            case HANDLE_GET_OPAQUE -> events.see((int) HANDLES[a].getOpaque(this));
-            case HANDLE_SET_OPAQUE -> HANDLES[a].setOpaque(this, b);
+            case HANDLE_GET -> events.see((int) HANDLES[a].get(cell(a)));
+            case HANDLE_SET -> HANDLES[a].set(cell(a), b);
+            case HANDLE_GET_VOLATILE -> events.see((int) HANDLES[a].getVolatile(cell(a)));
+            case HANDLE_SET_VOLATILE -> HANDLES[a].setVolatile(cell(a), b);
+            case HANDLE_GET_OPAQUE -> events.see((int) HANDLES[a].getOpaque(cell(a)));
+            case HANDLE_SET_OPAQUE -> HANDLES[a].setOpaque(cell(a), b);
             case HANDLE_CAS -> {
-                if (!HANDLES[a].compareAndSet(this, b, b + 1)) {
+                if (!HANDLES[a].compareAndSet(cell(a), b, b + 1)) {
                     events.add(task, RacyOp.HANDLE_GET_VOLATILE, a);
                     return false;
                 }
@@ -185,15 +192,19 @@ public final class RacyInterpreter {
         }
     }
 
+    private Cell cell(int field) {
+        return field == 0 ? first : field == 1 ? second : third;
+    }
+
     private void read(int field) {
-        events.see(field == 0 ? p0 : field == 1 ? p1 : p2);
+        events.see(field == 0 ? first.p0 : field == 1 ? second.p1 : third.p2);
     }
 
     private void write(int field, int value) {
         switch (field) {
-            case 0 -> p0 = value;
-            case 1 -> p1 = value;
-            default -> p2 = value;
+            case 0 -> first.p0 = value;
+            case 1 -> second.p1 = value;
+            default -> third.p2 = value;
         }
     }
 
