@@ -11,6 +11,7 @@ import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
+import dev.chessj.wrappers.Memory;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.StaticState;
@@ -168,6 +169,7 @@ public final class Engine implements Executions {
             StaticState.install(null);
             Hooks.install(null);
             Current.install(null);
+            Memory.own(null); // keeps nothing of the program alive
             AsynchronousChannels.end();
             ProcessEnds.end();
             if (statics != null) {
