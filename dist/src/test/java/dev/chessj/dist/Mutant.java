@@ -142,7 +142,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
                 new Mutant(
                         "the beginning of the rival's turn is a place to go back to, too",
                         reversals,
-                        List.of("        return begin;\n", "        return transition;\n"),
+                        List.of("        return turns[transition];\n", "        return transition;\n"),
                         "BPOR",
                         List.of("BPOR at bound", "is lost")),
                 new Mutant(

@@ -18,7 +18,9 @@ final class Decision {
     private static final byte DONE = 2;
 
     final int step;
-    final int hash;
+    private final int hash;
+    private final long pastHigh;
+    private final long pastLow;
     final boolean atomic;
     final int variables; // that had been touched
     int transition; // the one that it begins, or is inside of
@@ -36,6 +38,8 @@ final class Decision {
     Decision(ChoicePoint point, FairPolicy policy, int variables, int preemptions, List<Sleeper> asleep) {
         this.step = point.step();
         this.hash = point.hash();
+        this.pastHigh = point.historyHigh();
+        this.pastLow = point.historyLow();
         this.atomic = point.isAtomic();
         this.variables = variables;
         this.preemptions = preemptions;
@@ -68,6 +72,16 @@ final class Decision {
     void begin(int choice) {
         chosen = choice;
         want(Choice.task(choice));
+    }
+
+    /** Whether the choice point looks like this one. */
+    boolean isAt(ChoicePoint point) {
+        return point.step() == step && point.hash() == hash;
+    }
+
+    /** Whether the same has happened before the choice point. */
+    boolean hasPast(ChoicePoint point) {
+        return point.historyHigh() == pastHigh && point.historyLow() == pastLow;
     }
 
     int chosen() {

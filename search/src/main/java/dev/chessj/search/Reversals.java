@@ -1,5 +1,6 @@
 package dev.chessj.search;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -17,6 +18,7 @@ class Reversals implements Transitions.Rule {
 
     private final Transitions transitions;
     private final List<Decision> way;
+    private int[] turns = new int[64]; // by transition: the first of its turn
 
     Reversals(Transitions transitions, List<Decision> way) {
         this.transitions = transitions;
@@ -25,6 +27,7 @@ class Reversals implements Transitions.Rule {
 
     @Override
     public void met(int transition, BitSet rivals) {
+        noteTurn(transition);
         int task = transitions.task(transition);
         for (int rival = rivals.nextSetBit(0); rival >= 0; rival = rivals.nextSetBit(rival + 1)) {
             want(rival, task);
@@ -37,11 +40,17 @@ class Reversals implements Transitions.Rule {
 
     /** The first of the transitions on end that the same task made, or would have had to be preempted at. */
     int beginOfTurn(int transition) {
-        int begin = transition;
-        while (begin > 0 && transitions.task(begin - 1) == transitions.task(transition) && !isFree(begin)) {
-            begin--;
+        return turns[transition];
+    }
+
+    private void noteTurn(int transition) {
+        if (transition == turns.length) {
+            turns = Arrays.copyOf(turns, 2 * transition);
         }
-        return begin;
+        boolean goesOn = transition > 0
+                && transitions.task(transition - 1) == transitions.task(transition)
+                && !isFree(transition);
+        turns[transition] = goesOn ? turns[transition - 1] : transition;
     }
 
     private boolean isFree(int transition) {

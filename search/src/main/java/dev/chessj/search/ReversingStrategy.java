@@ -64,6 +64,7 @@ final class ReversingStrategy implements SearchStrategy {
     /** Begins anew; the next executions are explored, or only looked at. */
     void restart(boolean explored) {
         way.clear();
+        transitions.keep(0);
         known = 0;
         skipped = false;
         noting = explored;
@@ -117,9 +118,11 @@ final class ReversingStrategy implements SearchStrategy {
         if (position < known) {
             decision = way.get(position);
             int choice = decision.chosen();
-            boolean same = point.step() == decision.step && point.hash() == decision.hash;
-            if (!same || !Points.isPossible(point, choice)) {
+            if (!decision.isAt(point) || !Points.isPossible(point, choice)) {
                 return diverge(point, decision.step);
+            }
+            if (position == known - 1 && !decision.hasPast(point)) {
+                transitions.keepNothing();
             }
         } else {
             if (point.isLate()) {
@@ -230,6 +233,7 @@ final class ReversingStrategy implements SearchStrategy {
             }
             if (decision.advance(bound)) {
                 known = way.size();
+                transitions.keep(decision.transition);
                 return true;
             }
             skipped |= decision.skipped();

@@ -10,8 +10,11 @@ import java.util.BitSet;
  * <p>Two transitions depend on each other if they touch the same variable and one of them changes it. One that yields changes what the
  * fair scheduler allows, so it depends on all. Behind the transitions that happened stand those that tasks would have gone on with.
  *
- * <p><b>Contract.</b> {@link #clear}, then {@link #add} at each decision, then {@link #close} once. Until the next clear, the log that was
- * given must stay as it is.
+ * <p>The next execution mostly begins with the same transitions, and what is known of these is kept: the rule has heard of them, and would
+ * ask for nothing new.
+ *
+ * <p><b>Contract.</b> {@link #keep} where the next execution may differ, {@link #clear}, then {@link #add} at each decision, then
+ * {@link #close} once. Until the next clear, the log that was given must stay as it is.
  *
  * <p><b>Threading.</b> Confined to the running task during an execution, to the search between two.
  */
@@ -31,25 +34,52 @@ final class Transitions {
     private int[] begins = new int[64]; // the first event of each
     private int[] ends = new int[64]; // one past the last
     private boolean[] yields = new boolean[64];
+    private int[] earlier = new int[64]; // the one before of the same task
+    private int[] lastOf = new int[0]; // by task: its last transition
     private int size; // of those that happened
     private int total;
-    private int width; // tasks
+
+    // what is known of those that the rule has heard of
+    private final Touches touches = new Touches();
+    private int[] firstTouches = new int[64];
     private int[] clocks =
             new int[256]; // by transition and task: the last of that task's that happened before it, or it
-    private int[] previous = new int[256]; // by touch: the one before of the same variable
-    private int[] owners = new int[256]; // by touch: the transition
-    private int[] last = new int[64]; // by variable: its last touch
-    private int[] lastOf = new int[8]; // by task: its last transition
+    private int width; // tasks
+    private int closed; // how many
+    private int kept; // how many the next execution has in common with the last one
+    private boolean distrusted; // executions have begun in the same way and were not the same
     private final BitSet rivals = new BitSet();
 
+    /** The next execution begins with so many transitions of the last one. */
+    void keep(int common) {
+        kept = distrusted ? 0 : common;
+        forget(kept);
+    }
+
+    /** An execution was not what the one before was, though it should have been: from now on nothing is kept. */
+    void keepNothing() {
+        distrusted = true;
+        keep(0);
+    }
+
     void clear() {
+        forget(kept);
+        Arrays.fill(lastOf, NONE);
         size = 0;
         total = 0;
+    }
+
+    private void forget(int from) {
+        if (from < closed) {
+            touches.cut(firstTouches[from]);
+            closed = from;
+        }
     }
 
     /** The task begins a transition, because of a decision or {@link #NONE}. */
     void add(int task, int decision, int firstEvent) {
         append(task, decision, firstEvent);
+        lastOf[task] = size;
         size = total;
     }
 
@@ -66,11 +96,19 @@ final class Transitions {
             begins = Arrays.copyOf(begins, 2 * total);
             ends = Arrays.copyOf(ends, 2 * total);
             yields = Arrays.copyOf(yields, 2 * total);
+            earlier = Arrays.copyOf(earlier, 2 * total);
+            firstTouches = Arrays.copyOf(firstTouches, 2 * total);
+        }
+        if (task >= lastOf.length) {
+            int before = lastOf.length;
+            lastOf = Arrays.copyOf(lastOf, task + 1);
+            Arrays.fill(lastOf, before, task + 1, NONE);
         }
         tasks[total] = task;
         decisions[total] = decision;
         begins[total] = firstEvent;
         yields[total] = false;
+        earlier[total] = lastOf[task];
         total++;
     }
 
@@ -97,56 +135,45 @@ final class Transitions {
         return decisions[transition];
     }
 
-    boolean yields(int transition) {
-        return yields[transition];
-    }
-
-    /** Finds out what happened before what, and tells the rule. */
+    /** Finds out what happened before what, and tells the rule; as far as that was not done for an execution before. */
     void close(EventLog of, Rule rule) {
         log = of;
         prepare();
-        for (int k = 0; k < total; k++) {
+        for (int k = closed; k < total; k++) {
+            boolean happened = k < size;
+            firstTouches[k] = touches.size();
             int own = before(k);
             rivals.clear();
             for (int touch = from(k), end = to(k); touch < end; touch++) {
+                int variable = log.variable(touch);
                 boolean changes = changes(touch, k);
-                join(k, touch, changes);
-                findRivals(k, own, touch, changes);
+                if (!touches.has(variable, changes, k)) {
+                    meet(k, own, variable, changes);
+                    if (happened) {
+                        touches.add(variable, changes, k);
+                    }
+                }
             }
             rule.met(k, rivals);
-            if (k < size) {
-                link(k);
-            }
         }
+        closed = size;
     }
 
     private void prepare() {
-        width = 0;
-        for (int k = 0; k < total; k++) {
-            width = Math.max(width, tasks[k] + 1);
-        }
-        int touches = to(total - 1);
-        if (previous.length < touches) {
-            previous = new int[2 * touches];
-            owners = new int[2 * touches];
-        }
-        if (last.length < log.variables()) {
-            last = new int[2 * log.variables()];
+        touches.makeRoom(log.variables());
+        if (width < lastOf.length) {
+            width = lastOf.length;
+            forget(0); // clocks have another form
         }
         if (clocks.length < total * width) {
-            clocks = new int[2 * total * width];
+            clocks = Arrays.copyOf(clocks, 2 * total * width);
         }
-        if (lastOf.length < width) {
-            lastOf = new int[2 * width];
-        }
-        Arrays.fill(last, NONE);
-        Arrays.fill(lastOf, NONE);
     }
 
-    /** What its task did before, or what made its task; takes over what had happened before that. */
+    /** The transition that its task or its maker did last; {@link #NONE} if there is none. */
     private int before(int k) {
         int task = tasks[k];
-        int own = lastOf[task] != NONE ? lastOf[task] : maker(task);
+        int own = earlier[k] != NONE ? earlier[k] : maker(task);
         int at = k * width;
         if (own == NONE) {
             Arrays.fill(clocks, at, at + width, NONE);
@@ -160,54 +187,49 @@ final class Transitions {
     /** The transition that made the task; {@link #NONE} for the first task. */
     int maker(int task) {
         int born = log.birth(task);
-        int k = NONE;
-        while (k + 1 < size && begins[k + 1] < born) {
-            k++;
-        }
-        return k;
-    }
-
-    private void join(int k, int touch, boolean changes) {
-        for (int other = last[log.variable(touch)]; other != NONE; other = previous[other]) {
-            int i = owners[other];
-            boolean otherChanges = changes(other, i);
-            if (changes || otherChanges) {
-                for (int task = 0; task < width; task++) {
-                    clocks[k * width + task] = Math.max(clocks[k * width + task], clocks[i * width + task]);
-                }
-            }
-            if (otherChanges) {
-                return; // and has joined those before
+        int low = 0;
+        int high = size;
+        while (low < high) { // the first one that began later, or the end
+            int middle = (low + high) / 2;
+            if (begins[middle] < born) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
+        return low - 1;
     }
 
-    private void findRivals(int k, int own, int touch, boolean changes) {
-        for (int other = last[log.variable(touch)]; other != NONE; other = previous[other]) {
-            int i = owners[other];
-            boolean otherChanges = changes(other, i);
+    /** Takes in those that a touch depends on, back to one whose past is known to its task. */
+    private void meet(int k, int own, int variable, boolean changes) {
+        boolean joined = false;
+        for (int other = touches.last(variable, changes);
+                other != Touches.NONE;
+                other = touches.before(other, changes)) {
+            int i = touches.owner(other);
+            boolean otherChanges = touches.changes(other);
+            if (!joined) {
+                join(k, i);
+                joined = otherChanges; // and with it those before
+            }
             if (i <= own && isKnown(i, own)) {
                 if (otherChanges) {
                     return; // whatever came before is known, too
                 }
-            } else if ((changes || otherChanges) && tasks[i] != tasks[k]) {
+            } else if (tasks[i] != tasks[k]) {
                 rivals.set(i);
             }
         }
     }
 
-    private boolean isKnown(int i, int own) {
-        return clocks[own * width + tasks[i]] >= i;
+    private void join(int k, int i) {
+        for (int task = 0, to = k * width, from = i * width; task < width; task++, to++, from++) {
+            clocks[to] = Math.max(clocks[to], clocks[from]);
+        }
     }
 
-    private void link(int k) {
-        for (int touch = from(k), end = to(k); touch < end; touch++) {
-            int variable = log.variable(touch);
-            previous[touch] = last[variable];
-            last[variable] = touch;
-            owners[touch] = k;
-        }
-        lastOf[tasks[k]] = k;
+    private boolean isKnown(int i, int own) {
+        return clocks[own * width + tasks[i]] >= i;
     }
 
     private int from(int k) {

@@ -1,0 +1,116 @@
+package dev.chessj.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.chessj.search.Program.Kind;
+import dev.chessj.search.Program.Op;
+import java.io.IOException;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What is kept of one execution for the next saves work, and changes nothing. */
+class KeptTransitionsTest {
+
+    private static final int PROGRAMS = 80;
+    private static final int MOST = 150;
+    private static final int BOUND = 2;
+    private static final int VARIABLES = 4;
+
+    private long met;
+
+    /** The usual rule, and how often it was asked. */
+    private final class Counted extends Reversals {
+
+        Counted(Transitions transitions, List<Decision> way, boolean keeps) {
+            super(transitions, way);
+            if (!keeps) {
+                transitions.keepNothing();
+            }
+        }
+
+        @Override
+        public void met(int transition, BitSet rivals) {
+            met++;
+            super.met(transition, rivals);
+        }
+    }
+
+    @Test
+    void explore_anyProgram_sameExecutionsInTheSameOrder() throws IOException {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            Program program = RandomPrograms.of(seed);
+            assertEquals(
+                    executions(execution -> program, false),
+                    executions(execution -> program, true),
+                    "seed " + seed + program);
+        }
+    }
+
+    @Test
+    void explore_programThatIsSometimesAnother_sameExecutionsInTheSameOrder() throws IOException {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            Program program = RandomPrograms.of(seed);
+            Program other = RandomPrograms.of(seed + 1);
+            IntFunction<Program> programs = execution -> execution % 7 == 5 ? other : program;
+            assertEquals(executions(programs, false), executions(programs, true), "seed " + seed + program + other);
+        }
+    }
+
+    /** Operations of the same name that touch another variable: only the history tells. */
+    @Test
+    void explore_programThatSometimesWritesElsewhere_sameExecutionsInTheSameOrder() throws IOException {
+        Random random = new Random(1);
+        for (int i = 0; i < PROGRAMS; i++) {
+            Program program = Program.of("fork 1;fork 2;fork 3", writes(random), writes(random), writes(random));
+            Program other = elsewhere(program);
+            int odd = 2 + random.nextInt(3);
+            IntFunction<Program> programs = execution -> execution % 5 == odd ? other : program;
+            assertEquals(executions(programs, false), executions(programs, true), program.toString());
+        }
+    }
+
+    private static String writes(Random random) {
+        return random.ints(2, 0, VARIABLES)
+                .mapToObj(variable -> "write " + (char) ('a' + variable) + " 1")
+                .collect(Collectors.joining(";"));
+    }
+
+    private static Program elsewhere(Program program) {
+        return new Program(program.tasks().stream()
+                .map(ops -> ops.stream().map(KeptTransitionsTest::elsewhere).toList())
+                .toList());
+    }
+
+    private static Op elsewhere(Op op) {
+        return op.kind() == Kind.WRITE ? new Op(op.kind(), op.target() / 2, op.value(), op.words()) : op;
+    }
+
+    /** The next execution begins like the last one up to the place that it goes back to, which is mostly a late one. */
+    @Test
+    void explore_longTasks_ruleHearsOfMostTransitionsOnce() throws IOException {
+        String task = "write x 1;read x;".repeat(10);
+        Program program = Program.of("fork 1;fork 2", task, task);
+        executions(execution -> program, false);
+        long anew = met;
+        met = 0;
+        executions(execution -> program, true);
+        assertTrue(met < anew * 2 / 3, met + " instead of " + anew);
+    }
+
+    private List<String> executions(IntFunction<Program> programs, boolean keeps) throws IOException {
+        ModelExecutions executions = new ModelExecutions(programs);
+        Searched.of(
+                executions,
+                Reduction.BPOR,
+                BOUND,
+                MOST,
+                Pruning::new,
+                (transitions, way) -> new Counted(transitions, way, keeps));
+        return executions.logs;
+    }
+}
