@@ -78,6 +78,9 @@ final class ReversingStrategy implements SearchStrategy {
     @Override
     public void begin() {
         policy.begin();
+        while (way.size() > known) {
+            way.remove(way.size() - 1); // of an execution that was given up and is tried again
+        }
         transitions.clear();
         transitions.add(0, Transitions.NONE, 0);
         position = 0;

@@ -3,6 +3,10 @@ package dev.chessj.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Strategy;
 import dev.chessj.search.Program.Kind;
 import dev.chessj.search.Program.Op;
 import java.io.IOException;
@@ -20,6 +24,7 @@ class KeptTransitionsTest {
     private static final int MOST = 150;
     private static final int BOUND = 2;
     private static final int VARIABLES = 4;
+    private static final int CHOICES = 12; // of an execution, about
 
     private long met;
 
@@ -71,6 +76,62 @@ class KeptTransitionsTest {
             int odd = 2 + random.nextInt(3);
             IntFunction<Program> programs = execution -> execution % 5 == odd ? other : program;
             assertEquals(executions(programs, false), executions(programs, true), program.toString());
+        }
+    }
+
+    /** An execution that the engine gives up, because a call to the outside ended otherwise, is tried again from where it branched off. */
+    @Test
+    void explore_executionThatIsGivenUpInTheMiddle_isTriedAgain() throws IOException {
+        String task = "write x 1;read x;write x 2";
+        Program program = Program.of("fork 1;fork 2", task, task);
+        List<String> undisturbed = executions(execution -> program, true);
+        for (int execution = 0; execution < undisturbed.size(); execution++) {
+            for (int choice = 1; choice < CHOICES; choice++) {
+                GivenUp executions = new GivenUp(program, execution, choice);
+                Searched.of(executions, Reduction.BPOR, BOUND, MOST, Pruning::new, Reversals::new);
+                assertEquals(undisturbed, executions.logs, "execution " + execution + ", choice " + choice);
+            }
+        }
+    }
+
+    /** One execution is given up at one of its choices. */
+    private static final class GivenUp extends ModelExecutions {
+
+        private final int execution;
+        private final int choice;
+        private int run;
+
+        GivenUp(Program program, int execution, int choice) {
+            super(program);
+            this.execution = execution;
+            this.choice = choice;
+        }
+
+        @Override
+        public ExecutionResult run(Strategy strategy) {
+            int last = run++ == execution ? choice : Integer.MAX_VALUE;
+            return super.run(new Strategy() {
+                private int choices;
+
+                @Override
+                public void begin() {
+                    strategy.begin();
+                }
+
+                @Override
+                public int choose(ChoicePoint point) {
+                    if (++choices < last) {
+                        return strategy.choose(point);
+                    }
+                    strategy.diverged(point.step(), "success", "a failure", new StackTraceElement[0]);
+                    return Choice.STOP;
+                }
+
+                @Override
+                public void end(ChoicePoint point) {
+                    strategy.end(point);
+                }
+            });
         }
     }
 
