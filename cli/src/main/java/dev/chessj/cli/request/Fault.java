@@ -15,7 +15,7 @@ public final class Fault {
             out.println("chessj: the JVM that explores the test is out of memory: " + fault.getMessage()
                     + ", of at most " + (Runtime.getRuntime().maxMemory() >> 20) + " MB");
             out.println(
-                    "  The test keeps much alive, or its executions are long. What was found so far of this run is lost.");
+                    "  The test keeps much alive, or its executions are long. What was found so far of this test is lost.");
             out.println("  try: --jvm-arg=-Xmx8g, or a test with fewer iterations, or a smaller --cache-size");
             fault.printStackTrace(out);
             return text.toString();
