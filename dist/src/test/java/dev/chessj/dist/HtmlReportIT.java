@@ -313,6 +313,18 @@ class HtmlReportIT {
         assertTrue(browser.evaluate("location.hash").startsWith("#" + TWO_BUGS));
     }
 
+    @Test
+    void plots_largeNumbers_areNotCutOff() throws IOException {
+        String large = Files.readString(folder.resolve("page.html"))
+                .replaceAll("\"(schedules|pruned)\": \\d+", "\"$1\": 1437386");
+        browser.open(Files.writeString(folder.resolve("large.html"), large).toUri() + "#run");
+        assertTrue(browser.number(
+                        "Math.max(...[...document.querySelectorAll('text.v')].map(value => value.textContent.length))")
+                >= "1,437,386 + 1,437,386".length());
+        assertEquals("", browser.evaluate(VALUES), "values that are cut off");
+        open("run"); // that page is all that was asked for
+    }
+
     /** Everything that was seen about locks is on the summary, and what belongs to a test on its own view, with every stack. */
     @Test
     void locks_eachWithTheStacksOfBothTasks() {
@@ -453,6 +465,14 @@ class HtmlReportIT {
               [...svg.querySelectorAll('text:not(.v)')].filter(label =>
                 label.getBoundingClientRect().right > svg.querySelector('line.grid').getBoundingClientRect().left))
               .map(label => label.textContent).join(', ')
+            """;
+
+    /** The values of plots that are not in the picture. */
+    private static final String VALUES = """
+            [...document.querySelectorAll('figure.plot svg')].flatMap(svg =>
+              [...svg.querySelectorAll('text.v')].filter(value =>
+                value.getBoundingClientRect().right > svg.getBoundingClientRect().right))
+              .map(value => value.textContent).join(', ')
             """;
 
     /** The texts whose contrast to their background is below 4.5, each with its class. */
