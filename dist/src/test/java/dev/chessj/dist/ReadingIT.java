@@ -100,6 +100,18 @@ class ReadingIT {
     }
 
     @Test
+    void causes_areNotLookedForWhereNobodyWantsThem() throws Exception {
+        Place place = Place.all().get(0);
+        Result found = start(place, "run", "-q", "-cp", classPath(), "--causes", "off", PREFIX + "Racy");
+        assertEquals(1, found.exitCode(), found::toString);
+        assertFalse(found.out().contains("a cause"), found::toString);
+        Result again = start(place, "replay", "-q");
+        assertTrue(again.out().contains("a cause"), again::toString);
+        Result wrong = start(place, "replay", "-q", "--causes", "-1");
+        assertTrue(wrong.err().contains("'-1' is not a number from 1 to 1000000, nor off"), wrong::toString);
+    }
+
+    @Test
     void explain_showsEveryStep_andWritesGraphs() throws Exception {
         Place place = Place.all().get(0);
         Result run = start(

@@ -3,6 +3,7 @@ package dev.chessj.report;
 import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Trace;
+import dev.chessj.search.Causes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,9 @@ import java.util.Set;
  * went wrong, and that it takes these switches.
  */
 final class Story {
+
+    /** Each takes two experiments: with fewer, there were enough, or nobody made any. */
+    private static final int MANY_SWITCHES = Causes.EXECUTIONS / 2;
 
     private static final int MOST_SWITCHES = 3;
     private static final int MOST_OF_CYCLE = 4;
@@ -216,6 +220,11 @@ final class Story {
             sentences.add(String.format(
                     Locale.ROOT,
                     "Which of its %,d switches it needs was not found out. A smaller --max-steps lets chessj try more of them.",
+                    switches));
+        } else if (switches > MANY_SWITCHES) {
+            sentences.add(String.format(
+                    Locale.ROOT,
+                    "Which of its %,d switches it needs was not found out. A larger --causes lets chessj try more of them.",
                     switches));
         }
     }

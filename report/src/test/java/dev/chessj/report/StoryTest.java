@@ -166,6 +166,14 @@ class StoryTest {
     }
 
     @Test
+    void nobodyKnowsTheCauses_isSaidWithTheCure() {
+        List<String> story = story(Traces.livelock(100), Traces.lostUpdateFailure(), null);
+        assertEquals(
+                "Which of its 201 switches it needs was not found out. A larger --causes lets chessj try more of them.",
+                story.get(story.size() - 1));
+    }
+
+    @Test
     void withoutPreemption_theTurnIsTheCause() {
         Trace trace = TraceBuilder.tasks("main", "loader", "seller")
                 .step(START, "T1", "Shop.java:20")

@@ -185,7 +185,8 @@ final class Exploration {
                 .withReduction(reduction())
                 .withCountsClasses(true)
                 .withCacheSize(bounds.cacheSize())
-                .withMinimise(bounds.minimise());
+                .withMinimise(bounds.minimise())
+                .withCauses(bounds.causes());
         if (!bounds.time().isZero()) {
             options = options.withMaxNanos(bounds.time().toNanos());
         }

@@ -34,6 +34,7 @@ class RequestFileTest {
                         "hb",
                         1000,
                         true,
+                        61,
                         true,
                         new Request.Kept(Duration.ofSeconds(60), Request.Kept.PREVIOUS)),
                 new Request.Conditions(
