@@ -100,6 +100,19 @@ class ReadingIT {
     }
 
     @Test
+    void exceptionThatStaysInItsFuture_isTold() throws Exception {
+        for (Place place : Place.all()) {
+            Result found = start(place, "run", "-q", "-cp", classPath(), PREFIX + "Unseen");
+            assertEquals(1, found.exitCode(), found::toString);
+            String text = found.out().replaceAll("\\s+", " ");
+            assertTrue(
+                    text.contains("T1 threw IllegalStateException \"already open\" in an item of work; it stays in"
+                            + " FutureTask@1, and nobody asked for it."),
+                    found::toString);
+        }
+    }
+
+    @Test
     void causes_areNotLookedForWhereNobodyWantsThem() throws Exception {
         Place place = Place.all().get(0);
         Result found = start(place, "run", "-q", "-cp", classPath(), "--causes", "off", PREFIX + "Racy");

@@ -1,6 +1,9 @@
 package dev.chessj.dist;
 
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
@@ -115,6 +118,26 @@ final class ReadingPrograms {
         private void add() {
             total = total + 1;
             cells[1]++;
+        }
+    }
+
+    /** An item of work throws, and nobody asks its future. */
+    public static final class Unseen implements Runnable {
+        @Override
+        public void run() {
+            CountDownLatch done = new CountDownLatch(1);
+            ExecutorService pool = Executors.newSingleThreadExecutor();
+            pool.submit(() -> {
+                if (done.getCount() == 1) {
+                    throw new IllegalStateException("already open");
+                }
+                done.countDown();
+            });
+            try {
+                done.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 }

@@ -44,6 +44,7 @@ final class Story {
                     + " " + (tried ? "that it needs." : "of that kind."));
         }
         story.tellTimeOut();
+        story.tellUnseen();
         story.tellFailure();
         story.tellCauses(told);
         return story.sentences;
@@ -80,6 +81,21 @@ final class Story {
                     && step.location().contains(":")) {
                 sentences.add("The time limit of " + who(step.task()) + " ran out" + at(step)
                         + ": time is virtual, and any limit may run out.");
+                return;
+            }
+        }
+    }
+
+    /** The first exception of an item of work that stays in its future, and that nobody asked for. */
+    private void tellUnseen() {
+        Set<String> asked = new HashSet<>(); // perhaps before it was there
+        execution.steps().stream()
+                .filter(step -> step.kind() == OperationKind.READ)
+                .forEach(step -> asked.add(step.variable()));
+        for (Interleaving.Step step : execution.steps()) {
+            if (step.detail().equals("setException") && !step.value().isEmpty() && !asked.contains(step.variable())) {
+                sentences.add(who(step.task()) + " threw " + Words.clean(step.value())
+                        + " in an item of work; it stays in " + step.variable() + ", and nobody asked for it.");
                 return;
             }
         }
