@@ -332,7 +332,7 @@ class HtmlReportIT {
         assertEquals("3", browser.evaluate("document.querySelectorAll('details.lock').length"));
         String kept = lock(0);
         assertTrue(kept.startsWith("forgotten unlock: T1 "), kept);
-        assertTrue(kept.contains("T1 takes ReentrantLock@1 at PagePrograms.java:"), kept);
+        assertTrue(kept.contains("T1 takes Fine.kept at PagePrograms.java:"), kept);
         assertTrue(kept.contains("In dev.chessj.dist.PagePrograms$Fine. Whoever wants it"), kept);
         String inversion = lock(1);
         String lockOut = lock(2);
@@ -344,10 +344,10 @@ class HtmlReportIT {
         assertTrue(inversion.contains("The search met this deadlock: it is one of the failures."), inversion);
         assertEquals(
                 List.of(
-                        "T2 takes Object@2 in transfer, lambda$run$1, run",
-                        "T2 takes Object@1 in deposit, transfer, lambda$run$1, run",
-                        "T1 takes Object@1 in transfer, lambda$run$0, run",
-                        "T1 takes Object@2 in deposit, transfer, lambda$run$0, run"),
+                        "T2 takes OtherWayRound.savings in transfer, lambda$run$1, run",
+                        "T2 takes OtherWayRound.current in deposit, transfer, lambda$run$1, run",
+                        "T1 takes OtherWayRound.current in transfer, lambda$run$0, run",
+                        "T1 takes OtherWayRound.savings in deposit, transfer, lambda$run$0, run"),
                 stacks());
 
         open("test-4");
@@ -356,10 +356,10 @@ class HtmlReportIT {
         assertTrue(lockOut.contains("A prediction, and no failure unless --locks=fail"), lockOut);
         assertEquals(
                 List.of(
-                        "T1 takes Object@1 in waitInside, run",
-                        "T1 waits on Object@2 in waitInside, run",
-                        "T0 takes Object@1 in run, run",
-                        "T0 wakes who waits on Object@2 in ring, run, run"),
+                        "T1 takes LockedOut.house in waitInside, run",
+                        "T1 waits on LockedOut.bell in waitInside, run",
+                        "T0 takes LockedOut.house in run, run",
+                        "T0 wakes who waits on LockedOut.bell in ring, run, run"),
                 stacks());
     }
 

@@ -121,6 +121,42 @@ final class ReadingPrograms {
         }
     }
 
+    /** Two accounts whose locks are taken in both orders. */
+    public static final class Accounts implements Runnable {
+        record Account(ReentrantLock lock) {
+            void give(Account other) {
+                lock.lock();
+                other.lock.lock();
+                other.lock.unlock();
+                lock.unlock();
+            }
+        }
+
+        @Override
+        public void run() {
+            Account one = new Account(new ReentrantLock());
+            Account two = new Account(new ReentrantLock());
+            new Thread(() -> one.give(two)).start();
+            new Thread(() -> two.give(one)).start();
+        }
+    }
+
+    /** One task writes with a lock, the other one without; and the lock is not given back. */
+    public static final class Guarded implements Runnable {
+        final ReentrantLock lock = new ReentrantLock();
+        int total;
+
+        @Override
+        public void run() {
+            new Thread(() -> {
+                        lock.lock();
+                        total = 1;
+                    })
+                    .start();
+            new Thread(() -> total = 2).start();
+        }
+    }
+
     /** An item of work throws, and nobody asks its future. */
     public static final class Unseen implements Runnable {
         @Override

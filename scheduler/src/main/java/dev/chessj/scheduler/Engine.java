@@ -40,6 +40,7 @@ public final class Engine implements Executions {
     private final JdkPools pools = JdkPools.get();
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
+    private int steps; // of the last execution
 
     private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
         this.body = body;
@@ -96,8 +97,12 @@ public final class Engine implements Executions {
     @Override
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = execute(strategy);
+        steps = result.steps();
         if (execution.detector.races.hasFresh()) {
             explainRaces();
+        }
+        if (execution.locks.findings.hasFresh() && !observers.isRecording()) {
+            nameLocks();
         }
         return result;
     }
@@ -107,17 +112,37 @@ public final class Engine implements Executions {
         RaceDetector detector = execution.detector;
         RaceStacks stacks = detector.stacks();
         stacks.want(detector.races.unexplained());
-        if (!execution.usesOutside
-                && execution.conclusion.ending() != Ending.STALLED) { // or there may be no second time
-            observers.mute(true);
-            try {
-                execute(new Repetition(log.entries()));
-            } finally {
-                observers.mute(false);
-            }
-        }
-        detector.races.explain(stacks.found());
+        Recorder recorder = new Recorder();
+        repeat(recorder);
+        detector.races.explain(stacks.found(), ObjectNames.of(recorder.trace(execution), null)::in);
         stacks.want(Set.of());
+    }
+
+    /** The same for what the locks are called of which it was the first to tell something. */
+    private void nameLocks() {
+        Recorder recorder = new Recorder();
+        execution.locks.resting = true;
+        try {
+            repeat(recorder);
+        } finally {
+            execution.locks.resting = false;
+        }
+        execution.locks.findings.name(recorder.names(execution, null));
+    }
+
+    /** Executes the last execution once more, unless there may be no second time; only the recorder knows of it. */
+    private void repeat(Recorder recorder) {
+        if (execution.usesOutside || execution.conclusion.ending() == Ending.STALLED) {
+            return;
+        }
+        long[] choices = log.entries();
+        observers.mute(recorder);
+        try {
+            execute(new Repetition(choices));
+        } finally {
+            observers.unmute();
+            log.restore(choices); // the program may have taken another way
+        }
     }
 
     private ExecutionResult execute(Strategy strategy) {
@@ -153,6 +178,9 @@ public final class Engine implements Executions {
         observers.record(recorder);
         try {
             ExecutionResult result = run(strategy);
+            if (execution.locks.findings.hasFresh()) {
+                execution.locks.findings.name(recorder.names(execution, result.failure()));
+            }
             return new Recording(
                     result, recorder.trace(execution), recorder.expecting(choices()), execution.outside.failures());
         } finally {
@@ -167,7 +195,7 @@ public final class Engine implements Executions {
 
     @Override
     public List<Run> choices() {
-        return log.runs(execution.steps());
+        return log.runs(steps);
     }
 
     @Override
@@ -206,12 +234,12 @@ public final class Engine implements Executions {
 
     @Override
     public List<PredictedDeadlock> predictions() {
-        return execution.locks.predictions();
+        return execution.locks.findings.predictions();
     }
 
     /** The locks that tasks had not given back when they ended. */
     public List<ForgottenUnlock> forgottenUnlocks() {
-        return execution.locks.forgotten();
+        return execution.locks.findings.forgotten();
     }
 
     @Override
