@@ -86,6 +86,7 @@ final class BoundOptions {
                 reduction,
                 cacheSize,
                 !noMinimise,
+                common.causes,
                 volatileReduction.equals("on"),
                 kept);
     }

@@ -1,5 +1,6 @@
 package dev.chessj.cli;
 
+import dev.chessj.search.Causes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +40,15 @@ final class CommonOptions {
             converter = Converters.Time.class,
             description = "A task that does not come back to the scheduler for so long is stuck (default: 10s).")
     Duration stall = Duration.ofSeconds(10);
+
+    @Option(
+            names = "--causes",
+            paramLabel = "N|off",
+            converter = Converters.Executions.class,
+            description =
+                    "How many executions it may take to find out which switches a failure needs (default: 60); off to tell it without"
+                            + " its causes.")
+    int causes = Causes.EXECUTIONS;
 
     @Option(
             names = "--monitor",

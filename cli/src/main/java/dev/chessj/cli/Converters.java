@@ -80,6 +80,16 @@ final class Converters {
         }
     }
 
+    /** How many executions something may take, or {@code off}. */
+    static final class Executions implements ITypeConverter<Integer> {
+        private static final int MOST = 1_000_000;
+
+        @Override
+        public Integer convert(String value) {
+            return value.equals("off") ? 0 : (int) number(value, 1, MOST, "a number from 1 to " + MOST + ", nor off");
+        }
+    }
+
     /** How many operations an execution may have. */
     static final class Steps implements ITypeConverter<Integer> {
         private static final int MOST = 100_000_000;

@@ -145,7 +145,8 @@ public final class HostedRequest {
                 Request.Bounds.ofOneSchedule(
                         recorded.preemptions(),
                         options.maxSteps(),
-                        explore.bounds().stall()),
+                        explore.bounds().stall(),
+                        explore.bounds().causes()),
                 options.conditions(explore.conditions().vehicle(), "", List.of()),
                 explore.output(),
                 new Request.Files(

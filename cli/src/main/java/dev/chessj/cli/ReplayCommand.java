@@ -98,7 +98,8 @@ class ReplayCommand implements Callable<Integer> {
             return new Request(
                     located.tests(),
                     List.of(),
-                    Request.Bounds.ofOneSchedule(recorded.preemptions(), options.maxSteps(), common.stall),
+                    Request.Bounds.ofOneSchedule(
+                            recorded.preemptions(), options.maxSteps(), common.stall, common.causes),
                     options.conditions(
                             debugging.isOn() ? "thread" : common.vehicle,
                             launch.absolute(common.classPath),

@@ -6,6 +6,7 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.RequestFile;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
+import dev.chessj.scheduler.ScheduleStore;
 import dev.chessj.search.SearchResult;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,8 +20,11 @@ import java.util.concurrent.TimeUnit;
 /**
  * Runs a request in a worker, and in another one when the first does not survive it.
  *
- * <p>A test that crashes the JVM has failed; the tests after it are run by a new worker. A test that blocks a carrier of
- * continuations is begun again on threads, where a stuck task can be left behind, and so are the tests after it.
+ * <p>A test that crashes the JVM has failed; the tests after it are run by a new worker. So are those after a test that chessj itself fails
+ * at, for want of memory or by a fault of its own; that one is inconclusive. A test that blocks a carrier of continuations is begun again on
+ * threads, where a stuck task can be left behind, and so are the tests after it.
+ *
+ * <p><b>Contract.</b> However a run ends, what is known of its tests is reported.
  *
  * <p>The worker's standard input is a pipe that something is written to only to make it stop: it ends when this process does, however that happens, and
  * the worker ends with it.
@@ -48,8 +52,16 @@ final class Workers {
 
     /** Runs until every test is dealt with, and writes the report; the exit code of all tests together. */
     int run() throws IOException, InterruptedException {
-        int code = runAll();
-        return writeReport() ? code : ExitCode.worse(code, ExitCode.USAGE);
+        boolean complete = false;
+        try {
+            int code = runAll();
+            complete = true;
+            return writeReport() ? code : ExitCode.worse(code, ExitCode.USAGE);
+        } finally {
+            if (!complete && !new ReportFiles(temporary).isEmpty()) {
+                writeReport();
+            }
+        }
     }
 
     private boolean writeReport() {
@@ -72,15 +84,42 @@ final class Workers {
             for (int finished : status.finished().values()) {
                 code = ExitCode.worse(code, finished);
             }
-            if (status.ended().isPresent()) {
+            boolean ended = status.ended().isPresent();
+            boolean gaveUp = ended && status.ended().getAsInt() == ExitCode.FAULT;
+            if (ended && (!gaveUp || status.running().isEmpty())) {
                 return ExitCode.worse(code, status.ended().getAsInt());
             }
             done.addAll(status.finished().keySet());
-            code = ExitCode.worse(code, status.stalled().isEmpty() ? crashed(status, exit) : stalled(status.stalled()));
+            code = ExitCode.worse(
+                    code,
+                    gaveUp
+                            ? gaveUp(status.running())
+                            : status.stalled().isEmpty() ? crashed(status, exit) : stalled(status.stalled()));
             if (done.containsAll(status.planned())) {
                 return code;
             }
+            if (gaveUp) {
+                say("chessj: going on with the other tests");
+            }
         }
+    }
+
+    /** The worker itself could not go on in a test, and has said why. */
+    private int gaveUp(String test) throws IOException {
+        done.add(test);
+        if (!request.isReplay()) {
+            new ReportFiles(temporary).add(Crash.report(test, SearchResult.Verdict.INCONCLUSIVE, vehicle, List.of()));
+            say("chessj: " + test + " could not be explored to its end, as said above; it counts as inconclusive");
+            if (Files.exists(new ScheduleStore(request.files().store()).checkpoint(test))) {
+                say("  To go on from the last checkpoint: the same command with --resume.");
+            }
+        }
+        return ExitCode.FAULT;
+    }
+
+    private void say(String line) {
+        err.println(line);
+        err.flush();
     }
 
     private int crashed(WorkerStatus status, int exit) throws IOException {
@@ -100,8 +139,7 @@ final class Workers {
     /** Continuations that were asked for are not replaced behind the user's back. */
     private int stalled(String test) throws IOException {
         if (vehicle.equals("auto")) {
-            err.println("chessj: going on with threads");
-            err.flush();
+            say("chessj: going on with threads");
             vehicle = "thread";
             return ExitCode.OK;
         }

@@ -313,6 +313,18 @@ class HtmlReportIT {
         assertTrue(browser.evaluate("location.hash").startsWith("#" + TWO_BUGS));
     }
 
+    @Test
+    void plots_largeNumbers_areNotCutOff() throws IOException {
+        String large = Files.readString(folder.resolve("page.html"))
+                .replaceAll("\"(schedules|pruned)\": \\d+", "\"$1\": 1437386");
+        browser.open(Files.writeString(folder.resolve("large.html"), large).toUri() + "#run");
+        assertTrue(browser.number(
+                        "Math.max(...[...document.querySelectorAll('text.v')].map(value => value.textContent.length))")
+                >= "1,437,386 + 1,437,386".length());
+        assertEquals("", browser.evaluate(VALUES), "values that are cut off");
+        open("run"); // that page is all that was asked for
+    }
+
     /** Everything that was seen about locks is on the summary, and what belongs to a test on its own view, with every stack. */
     @Test
     void locks_eachWithTheStacksOfBothTasks() {
@@ -320,7 +332,7 @@ class HtmlReportIT {
         assertEquals("3", browser.evaluate("document.querySelectorAll('details.lock').length"));
         String kept = lock(0);
         assertTrue(kept.startsWith("forgotten unlock: T1 "), kept);
-        assertTrue(kept.contains("T1 takes ReentrantLock@1 at PagePrograms.java:"), kept);
+        assertTrue(kept.contains("T1 takes Fine.kept at PagePrograms.java:"), kept);
         assertTrue(kept.contains("In dev.chessj.dist.PagePrograms$Fine. Whoever wants it"), kept);
         String inversion = lock(1);
         String lockOut = lock(2);
@@ -332,10 +344,10 @@ class HtmlReportIT {
         assertTrue(inversion.contains("The search met this deadlock: it is one of the failures."), inversion);
         assertEquals(
                 List.of(
-                        "T2 takes Object@2 in transfer, lambda$run$1, run",
-                        "T2 takes Object@1 in deposit, transfer, lambda$run$1, run",
-                        "T1 takes Object@1 in transfer, lambda$run$0, run",
-                        "T1 takes Object@2 in deposit, transfer, lambda$run$0, run"),
+                        "T2 takes OtherWayRound.savings in transfer, lambda$run$1, run",
+                        "T2 takes OtherWayRound.current in deposit, transfer, lambda$run$1, run",
+                        "T1 takes OtherWayRound.current in transfer, lambda$run$0, run",
+                        "T1 takes OtherWayRound.savings in deposit, transfer, lambda$run$0, run"),
                 stacks());
 
         open("test-4");
@@ -344,10 +356,10 @@ class HtmlReportIT {
         assertTrue(lockOut.contains("A prediction, and no failure unless --locks=fail"), lockOut);
         assertEquals(
                 List.of(
-                        "T1 takes Object@1 in waitInside, run",
-                        "T1 waits on Object@2 in waitInside, run",
-                        "T0 takes Object@1 in run, run",
-                        "T0 wakes who waits on Object@2 in ring, run, run"),
+                        "T1 takes LockedOut.house in waitInside, run",
+                        "T1 waits on LockedOut.bell in waitInside, run",
+                        "T0 takes LockedOut.house in run, run",
+                        "T0 wakes who waits on LockedOut.bell in ring, run, run"),
                 stacks());
     }
 
@@ -453,6 +465,14 @@ class HtmlReportIT {
               [...svg.querySelectorAll('text:not(.v)')].filter(label =>
                 label.getBoundingClientRect().right > svg.querySelector('line.grid').getBoundingClientRect().left))
               .map(label => label.textContent).join(', ')
+            """;
+
+    /** The values of plots that are not in the picture. */
+    private static final String VALUES = """
+            [...document.querySelectorAll('figure.plot svg')].flatMap(svg =>
+              [...svg.querySelectorAll('text.v')].filter(value =>
+                value.getBoundingClientRect().right > svg.getBoundingClientRect().right))
+              .map(value => value.textContent).join(', ')
             """;
 
     /** The texts whose contrast to their background is below 4.5, each with its class. */

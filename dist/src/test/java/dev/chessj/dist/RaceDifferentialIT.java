@@ -86,8 +86,8 @@ class RaceDifferentialIT {
                         ""),
                 broken(
                         "an execution that has learned is repeated",
-                        scheduler + "Engine.java",
-                        "execution.detector.races.dropFresh();\n            repeat();",
+                        scheduler + "SecondLooks.java",
+                        "execution.detector.races.dropFresh();\n            repeat(new Recorder());",
                         ""));
     }
 

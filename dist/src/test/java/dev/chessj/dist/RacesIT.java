@@ -168,7 +168,7 @@ class RacesIT {
                 text.contains("  T2 reads:\n"
                         + "      at dev.chessj.programs.RacyIdiomPrograms.lambda$readerWithoutTheLock$"),
                 text);
-        assertTrue(text.contains("  T1 holds Object@1, T2 does not: hold it at HERE as well.\n"), text);
+        assertTrue(text.contains("  T1 holds RacyIdiomPrograms.one, T2 does not: hold it at HERE as well.\n"), text);
     }
 
     @Test

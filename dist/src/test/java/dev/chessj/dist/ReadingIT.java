@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,6 +99,51 @@ class ReadingIT {
                         "enters monitor Object@")
                 .stream()
                 .map(text -> () -> assertTrue(out.contains(text), () -> text + " in\n" + out)));
+    }
+
+    /** In the words of the table, whose numbers are those of its execution. */
+    @Test
+    void locks_goByTheirFieldsWhereverTheyAreToldOf() throws Exception {
+        for (Place place : Place.all()) {
+            Result found = start(place, "run", "-q", "-cp", classPath(), "--json", "a.json", PREFIX + "Accounts");
+            assertEquals(1, found.exitCode(), found::toString);
+            Matcher waits = Pattern.compile("T1 holds (Account@[12].lock) and waits for (Account@[12].lock)")
+                    .matcher(found.out());
+            assertTrue(waits.find(), found::toString);
+            String json = Files.readString(folder.resolve("a.json"));
+            String told = "T1 holds " + waits.group(1) + " and wants " + waits.group(2);
+            assertTrue(json.contains(told), () -> told + " in\n" + json);
+            assertFalse(json.contains("ReentrantLock@"), json);
+
+            Result guarded = start(place, "run", "-q", "-cp", classPath(), PREFIX + "Guarded");
+            assertTrue(guarded.out().contains("T1 holds Guarded.lock, T2 does not"), guarded::toString);
+            assertTrue(guarded.out().contains("T1 ends and still holds Guarded.lock, taken at"), guarded::toString);
+        }
+    }
+
+    @Test
+    void exceptionThatStaysInItsFuture_isTold() throws Exception {
+        for (Place place : Place.all()) {
+            Result found = start(place, "run", "-q", "-cp", classPath(), PREFIX + "Unseen");
+            assertEquals(1, found.exitCode(), found::toString);
+            String text = found.out().replaceAll("\\s+", " ");
+            assertTrue(
+                    text.contains("T1 threw IllegalStateException \"already open\" in an item of work; it stays in"
+                            + " FutureTask@1, and nobody asked for it."),
+                    found::toString);
+        }
+    }
+
+    @Test
+    void causes_areNotLookedForWhereNobodyWantsThem() throws Exception {
+        Place place = Place.all().get(0);
+        Result found = start(place, "run", "-q", "-cp", classPath(), "--causes", "off", PREFIX + "Racy");
+        assertEquals(1, found.exitCode(), found::toString);
+        assertFalse(found.out().contains("a cause"), found::toString);
+        Result again = start(place, "replay", "-q");
+        assertTrue(again.out().contains("a cause"), again::toString);
+        Result wrong = start(place, "replay", "-q", "--causes", "-1");
+        assertTrue(wrong.err().contains("'-1' is not a number from 1 to 1000000, nor off"), wrong::toString);
     }
 
     @Test

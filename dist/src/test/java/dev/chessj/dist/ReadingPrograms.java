@@ -1,6 +1,9 @@
 package dev.chessj.dist;
 
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
@@ -115,6 +118,62 @@ final class ReadingPrograms {
         private void add() {
             total = total + 1;
             cells[1]++;
+        }
+    }
+
+    /** Two accounts whose locks are taken in both orders. */
+    public static final class Accounts implements Runnable {
+        record Account(ReentrantLock lock) {
+            void give(Account other) {
+                lock.lock();
+                other.lock.lock();
+                other.lock.unlock();
+                lock.unlock();
+            }
+        }
+
+        @Override
+        public void run() {
+            Account one = new Account(new ReentrantLock());
+            Account two = new Account(new ReentrantLock());
+            new Thread(() -> one.give(two)).start();
+            new Thread(() -> two.give(one)).start();
+        }
+    }
+
+    /** One task writes with a lock, the other one without; and the lock is not given back. */
+    public static final class Guarded implements Runnable {
+        final ReentrantLock lock = new ReentrantLock();
+        int total;
+
+        @Override
+        public void run() {
+            new Thread(() -> {
+                        lock.lock();
+                        total = 1;
+                    })
+                    .start();
+            new Thread(() -> total = 2).start();
+        }
+    }
+
+    /** An item of work throws, and nobody asks its future. */
+    public static final class Unseen implements Runnable {
+        @Override
+        public void run() {
+            CountDownLatch done = new CountDownLatch(1);
+            ExecutorService pool = Executors.newSingleThreadExecutor();
+            pool.submit(() -> {
+                if (done.getCount() == 1) {
+                    throw new IllegalStateException("already open");
+                }
+                done.countDown();
+            });
+            try {
+                done.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 }

@@ -106,7 +106,7 @@ class ResumeIT {
             first.assertEnds(3, "of that bound", "To go on: the same command with --resume.");
             run(other, "part.json", with(options, "--resume", "--max-schedules", "1", FAILING));
             Result third = run(place, "part.json", with(options, "--resume", "--max-schedules", "70", FAILING));
-            third.assertEnds(1, "1 different failure", "goes on from the checkpoint of");
+            third.assertEnds(1, "1 failure, in ", "goes on from the checkpoint of");
             Result last = run(other, "last.json", with(options, "--resume", FAILING));
             assertEquals(report("whole.json"), report("last.json"), reduction);
             assertEquals(told(whole), told(last), reduction);

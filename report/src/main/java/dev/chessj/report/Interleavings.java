@@ -1,6 +1,7 @@
 package dev.chessj.report;
 
 import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.ObjectNames;
 import dev.chessj.scheduler.ProgramStack;
 import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ public final class Interleavings {
      */
     public static Interleaving of(
             String test, Trace trace, @Nullable Failure failure, @Nullable Set<Integer> causes, Sources sources) {
-        Names names = Names.of(trace, failure);
+        ObjectNames names = ObjectNames.of(trace, failure);
         List<Interleaving.Lane> lanes = new ArrayList<>();
         trace.tasks().forEach(task -> lanes.add(new Interleaving.Lane(task.name(), task.threadName())));
         List<Interleaving.Step> steps = new ArrayList<>();
@@ -49,7 +50,7 @@ public final class Interleavings {
         return new Interleaving(test, lanes, steps, switches, edges, failed, Story.of(untold, failed, causes != null));
     }
 
-    private static Interleaving.Step step(Trace.Step step, Names names, Sources sources) {
+    private static Interleaving.Step step(Trace.Step step, ObjectNames names, Sources sources) {
         String method = step.method();
         int dot = method.lastIndexOf('.');
         return new Interleaving.Step(
@@ -68,7 +69,7 @@ public final class Interleavings {
 
     private static Interleaving.Failed failed(
             Failure failure,
-            Names names,
+            ObjectNames names,
             List<Interleaving.Lane> lanes,
             List<Interleaving.Step> steps,
             Sources sources) {

@@ -1,11 +1,17 @@
 package dev.chessj.report;
 
+import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.ForgottenUnlock;
+import dev.chessj.scheduler.ObjectNames;
 import dev.chessj.scheduler.PredictedDeadlock;
+import dev.chessj.scheduler.Trace;
 import dev.chessj.search.Confirmation;
+import dev.chessj.search.SearchResult.Found;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Something about locks that is wrong, or may be.
@@ -54,10 +60,18 @@ public record LockFinding(String kind, String message, String outcome, int attem
         }
     }
 
-    public static LockFinding of(Confirmation confirmation) {
+    /** Predictions and what became of them; {@code failures} are those that people read of. */
+    public static List<LockFinding> of(List<Confirmation> confirmations, List<Found> failures) {
+        return confirmations.stream()
+                .map(confirmation -> of(confirmation, failures))
+                .toList();
+    }
+
+    private static LockFinding of(Confirmation confirmation, List<Found> failures) {
+        PredictedDeadlock deadlock = asMet(confirmation.deadlock(), failures);
         List<Place> places = new ArrayList<>();
-        boolean isLockOut = confirmation.deadlock().isLockOut();
-        for (PredictedDeadlock.Step step : confirmation.deadlock().steps()) {
+        boolean isLockOut = deadlock.isLockOut();
+        for (PredictedDeadlock.Step step : deadlock.steps()) {
             Place held = new Place(step.task(), step.held(), step.taken(), step.takenBy());
             Place wanted = new Place(step.task(), step.wanted(), step.location(), step.wantedBy());
             boolean wakes = isLockOut && !places.isEmpty(); // after it has taken what it wants
@@ -65,10 +79,32 @@ public record LockFinding(String kind, String message, String outcome, int attem
         }
         return new LockFinding(
                 isLockOut ? LOCK_OUT : LOCK_ORDER,
-                confirmation.deadlock().words(),
+                deadlock.words(),
                 confirmation.outcome().name().toLowerCase(Locale.ROOT),
                 confirmation.attempts(),
                 places);
+    }
+
+    /** With the names that its locks have in the failure that met it: numbers of objects are those of an execution. */
+    private static PredictedDeadlock asMet(PredictedDeadlock deadlock, List<Found> failures) {
+        for (Found found : failures) {
+            Trace trace = found.trace();
+            if (trace != null && deadlock.isMetBy(found.failure())) {
+                ObjectNames names = ObjectNames.of(trace, found.failure());
+                Map<String, String> there = new HashMap<>();
+                for (PredictedDeadlock.Step step : deadlock.steps()) {
+                    for (Failure.Wait wait : found.failure().waits()) {
+                        if (wait.task().equals(step.task()) && wait.location().equals(step.location())) {
+                            there.put(step.wanted(), Words.object(names.in(wait.operation())));
+                        }
+                    }
+                }
+                if (there.keySet().containsAll(deadlock.locks())) {
+                    return deadlock.renamed(lock -> there.getOrDefault(lock, lock));
+                }
+            }
+        }
+        return deadlock;
     }
 
     public static LockFinding of(ForgottenUnlock unlock) {

@@ -3,6 +3,7 @@ package dev.chessj.report;
 import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Trace;
+import dev.chessj.search.Causes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,9 @@ import java.util.Set;
  * went wrong, and that it takes these switches.
  */
 final class Story {
+
+    /** Each takes two experiments: with fewer, there were enough, or nobody made any. */
+    private static final int MANY_SWITCHES = Causes.EXECUTIONS / 2;
 
     private static final int MOST_SWITCHES = 3;
     private static final int MOST_OF_CYCLE = 4;
@@ -40,6 +44,7 @@ final class Story {
                     + " " + (tried ? "that it needs." : "of that kind."));
         }
         story.tellTimeOut();
+        story.tellUnseen();
         story.tellFailure();
         story.tellCauses(told);
         return story.sentences;
@@ -76,6 +81,21 @@ final class Story {
                     && step.location().contains(":")) {
                 sentences.add("The time limit of " + who(step.task()) + " ran out" + at(step)
                         + ": time is virtual, and any limit may run out.");
+                return;
+            }
+        }
+    }
+
+    /** The first exception of an item of work that stays in its future, and that nobody asked for. */
+    private void tellUnseen() {
+        Set<String> asked = new HashSet<>(); // perhaps before it was there
+        execution.steps().stream()
+                .filter(step -> step.kind() == OperationKind.READ)
+                .forEach(step -> asked.add(step.variable()));
+        for (Interleaving.Step step : execution.steps()) {
+            if (step.detail().equals("setException") && !step.value().isEmpty() && !asked.contains(step.variable())) {
+                sentences.add(who(step.task()) + " threw " + Words.clean(step.value())
+                        + " in an item of work; it stays in " + step.variable() + ", and nobody asked for it.");
                 return;
             }
         }
@@ -216,6 +236,11 @@ final class Story {
             sentences.add(String.format(
                     Locale.ROOT,
                     "Which of its %,d switches it needs was not found out. A smaller --max-steps lets chessj try more of them.",
+                    switches));
+        } else if (switches > MANY_SWITCHES) {
+            sentences.add(String.format(
+                    Locale.ROOT,
+                    "Which of its %,d switches it needs was not found out. A larger --causes lets chessj try more of them.",
                     switches));
         }
     }

@@ -103,7 +103,7 @@ public final class Summary {
 
     private static String failure(SearchResult result) {
         if (result.stop() != SearchResult.Stop.FAILURE) {
-            return Words.count(result.failures().size(), "different failure") + ", in "
+            return Words.count(result.failures().size(), "failure", "different failures") + ", in "
                     + Words.count(result.failedSchedules(), "schedule") + "; " + coverage(result) + yields(result);
         }
         SearchResult.Found found = result.failures().get(0);

@@ -2,6 +2,8 @@ package dev.chessj.report;
 
 import static dev.chessj.api.OperationKind.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
@@ -163,6 +165,36 @@ class StoryTest {
                         "Which of its 201 switches it needs was not found out. A smaller --max-steps lets chessj try"
                                 + " more of them."),
                 story(Traces.livelock(100), Traces.livelockFailure(), null));
+    }
+
+    /** Of an exception that somebody asks for, the failure tells. */
+    @Test
+    void exceptionThatNobodyAskedFor_isTold() {
+        String told =
+                "T1 (worker) threw IllegalStateException \"already open\" in an item of work; it stays in FutureTask@1,"
+                        + " and nobody asked for it.";
+        assertTrue(unseen(false).contains(told), told);
+        assertFalse(unseen(true).contains(told), told);
+    }
+
+    /** T0 asks for the result before it is there, or never. */
+    private static List<String> unseen(boolean asks) {
+        TraceBuilder trace = TraceBuilder.tasks("main", "worker").step(START, "T1", "Shop.java:20");
+        if (asks) {
+            trace.step(READ, "FutureTask@1", "Shop.java:22", "get");
+        }
+        trace.blockedOn("", 1)
+                .completes("FutureTask@1", "IllegalStateException \"already open\"")
+                .endsThen(0);
+        return story(trace.build(), Traces.lostUpdateFailure(), Set.of());
+    }
+
+    @Test
+    void nobodyKnowsTheCauses_isSaidWithTheCure() {
+        List<String> story = story(Traces.livelock(100), Traces.lostUpdateFailure(), null);
+        assertEquals(
+                "Which of its 201 switches it needs was not found out. A larger --causes lets chessj try more of them.",
+                story.get(story.size() - 1));
     }
 
     @Test

@@ -149,6 +149,11 @@ class SummaryTest {
     @Test
     void failures_keptGoing() {
         assertEquals(
+                "1 failure, in 7 schedules; every schedule with at most 2 preemptions was explored: 60 schedules.",
+                sentence(new ResultBuilder(Verdict.FAILURE, Stop.FINISHED)
+                        .complete(2, 2, 10, 20, 30)
+                        .failure(1)));
+        assertEquals(
                 "2 different failures, in 7 schedules; every schedule with at most 2 preemptions was explored: 60"
                         + " schedules.",
                 sentence(new ResultBuilder(Verdict.FAILURE, Stop.FINISHED)

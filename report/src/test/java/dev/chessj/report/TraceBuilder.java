@@ -49,6 +49,13 @@ final class TraceBuilder {
         return this;
     }
 
+    /** An item of work ends with an exception. */
+    TraceBuilder completes(String future, String exception) {
+        steps.add(new Trace.Step(
+                steps.size(), running, OperationKind.UPDATE, future, "", "setException", "", exception, false));
+        return this;
+    }
+
     /** What the program calls an object. */
     TraceBuilder field(String object, String field) {
         fields.put(object, field);

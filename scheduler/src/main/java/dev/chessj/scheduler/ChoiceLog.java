@@ -47,6 +47,14 @@ final class ChoiceLog {
         return Arrays.copyOf(entries, size);
     }
 
+    /** Others in place of those that are there. */
+    void restore(long[] others) {
+        clear();
+        for (long entry : others) {
+            add(entry);
+        }
+    }
+
     static List<Run> runs(long[] entries, int steps) {
         List<String> names = new ArrayList<>(List.of("T0"));
         List<Integer> children = new ArrayList<>(List.of(0));

@@ -12,11 +12,9 @@ import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Memory;
-import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.StaticState;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +30,6 @@ public final class Engine implements Executions {
     /** Continuations overflow at about a third of the depth of a plain stack. */
     private static final long CARRIER_STACK = 64L << 20;
 
-    private static final String NOT_LOOKED_AT =
-            "Races may have been missed in one execution: it was the first in which tasks share some variable, and the"
-                    + " first to use something outside of the JVM, so that it could not be executed once more to look at that variable.";
-
     private final TestBody body;
     private final ChoiceLog log;
     private final Observers observers;
@@ -46,8 +40,8 @@ public final class Engine implements Executions {
     private final JdkPools pools = JdkPools.get();
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
-    private boolean everyAccess; // whether each access to plain memory is looked at in this execution
-    private boolean usesOutside; // did any execution
+    private final SecondLooks looks;
+    private int steps; // of the last execution
 
     private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
         this.body = body;
@@ -61,6 +55,7 @@ public final class Engine implements Executions {
                 log,
                 observers,
                 options);
+        looks = new SecondLooks(execution, log, observers, this::execute);
         controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null
@@ -103,56 +98,13 @@ public final class Engine implements Executions {
 
     @Override
     public ExecutionResult run(Strategy strategy) {
-        everyAccess = execution.number() == 0 || usesOutside;
-        ExecutionResult result = execute(strategy);
-        usesOutside |= execution.usesOutside;
-        if (execution.detector.owners.hasLearned()) {
-            lookAgain();
-        }
-        if (execution.detector.races.hasFresh()) {
-            explainRaces();
-        }
+        ExecutionResult result = execute(strategy, looks.everyAccess());
+        steps = result.steps();
+        looks.after();
         return result;
     }
 
-    /** Executes the last execution once more: it has passed over accesses that are to be looked at. */
-    private void lookAgain() {
-        if (isRepeatable()) {
-            everyAccess = true;
-            execution.detector.races.dropFresh();
-            repeat();
-        } else {
-            Notes.ofTest(NOT_LOOKED_AT);
-        }
-    }
-
-    /** Where the outside has to do with it there may be no second time. */
-    private boolean isRepeatable() {
-        return !execution.usesOutside && execution.conclusion.ending() != Ending.STALLED;
-    }
-
-    private void repeat() {
-        observers.mute(true);
-        try {
-            execute(new Repetition(log.entries()));
-        } finally {
-            observers.mute(false);
-        }
-    }
-
-    /** Executes the last execution once more, for the stacks of the races that it was the first to show. */
-    private void explainRaces() {
-        RaceDetector detector = execution.detector;
-        RaceStacks stacks = detector.stacks();
-        stacks.want(detector.races.unexplained());
-        if (isRepeatable()) {
-            repeat();
-        }
-        detector.races.explain(stacks.found());
-        stacks.want(Set.of());
-    }
-
-    private ExecutionResult execute(Strategy strategy) {
+    private ExecutionResult execute(Strategy strategy, boolean everyAccess) {
         ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
         pools.begin();
         JdkCounters.begin();
@@ -187,6 +139,9 @@ public final class Engine implements Executions {
         observers.record(recorder);
         try {
             ExecutionResult result = run(strategy);
+            if (execution.locks.findings.hasFresh()) {
+                execution.locks.findings.name(recorder.names(execution, result.failure()));
+            }
             return new Recording(
                     result, recorder.trace(execution), recorder.expecting(choices()), execution.outside.failures());
         } finally {
@@ -201,7 +156,7 @@ public final class Engine implements Executions {
 
     @Override
     public List<Run> choices() {
-        return log.runs(execution.steps());
+        return log.runs(steps);
     }
 
     @Override
@@ -240,12 +195,12 @@ public final class Engine implements Executions {
 
     @Override
     public List<PredictedDeadlock> predictions() {
-        return execution.locks.predictions();
+        return execution.locks.findings.predictions();
     }
 
     /** The locks that tasks had not given back when they ended. */
     public List<ForgottenUnlock> forgottenUnlocks() {
-        return execution.locks.forgotten();
+        return execution.locks.findings.forgotten();
     }
 
     @Override

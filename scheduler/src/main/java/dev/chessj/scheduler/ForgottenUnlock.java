@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A lock that a task had not given back when it ended.
@@ -14,6 +15,11 @@ public record ForgottenUnlock(String task, String lock, String location, List<St
 
     public ForgottenUnlock {
         stack = List.copyOf(stack);
+    }
+
+    /** The same with another name for the lock. */
+    ForgottenUnlock renamed(UnaryOperator<String> names) {
+        return new ForgottenUnlock(task, names.apply(lock), location, stack);
     }
 
     public String words() {

@@ -5,10 +5,8 @@ import dev.chessj.hbgraph.LockOrder;
 import dev.chessj.hbgraph.Nesting;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.Stacks;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class LockWatch {
 
     private static final int RECENT = 1024;
-    private static final int MOST = 100; // predictions; more than anybody reads
 
     private record Sighting(
             String task, int held, int wanted, int heldSite, int wantedSite, boolean shares, int time, int others) {}
@@ -46,15 +43,16 @@ final class LockWatch {
     private final Map<Nesting, PredictedDeadlock.Step> steps = new HashMap<>();
     private final Map<Long, List<String>> stacks = new HashMap<>(); // by task and site, where it has first taken a lock
     private final long[] known = new long[RECENT]; // keys of stacks, so that most are recognised without an object
-    private final Map<Integer, String> names = new HashMap<>(); // by identity hash code
-    private final Map<String, Integer> numbers = new HashMap<>();
-    private final List<PredictedDeadlock> predictions = new ArrayList<>();
-    private final Map<String, ForgottenUnlock> forgotten = new LinkedHashMap<>(); // by location
     private boolean nested; // has any task ever held two
     private int execution;
 
+    final LockFindings findings = new LockFindings(wakeUps);
+
     /** Whether what orders tasks is followed. */
     boolean active;
+
+    /** Whether executions are not looked at: a repetition for the sake of names must not add to what is told. */
+    boolean resting;
 
     LockWatch(TaskTable tasks) {
         this.tasks = tasks;
@@ -62,7 +60,7 @@ final class LockWatch {
 
     void begin(int number) {
         execution = number;
-        active = nested;
+        active = nested && !resting;
         if (active) {
             order.clear();
             wakeUps.begin();
@@ -113,7 +111,7 @@ final class LockWatch {
             wakeUps.taken(
                     task,
                     System.identityHashCode(lock),
-                    name(lock),
+                    findings.names.of(lock),
                     order,
                     Words.pending(kind, site),
                     site,
@@ -132,9 +130,9 @@ final class LockWatch {
             if (kept != given && !task.held.isShared(i)) {
                 PredictedDeadlock.Step step = new PredictedDeadlock.Step(
                         task.name(),
-                        name(kept),
+                        findings.names.of(kept),
                         Sites.get(task.held.site(i)).location(),
-                        name(on),
+                        findings.names.of(on),
                         Sites.get(site).location(),
                         Words.pending(kind, site),
                         stack(task, task.held.site(i)),
@@ -147,7 +145,7 @@ final class LockWatch {
     /** The task wakes whoever waits there. */
     void wakes(Task task, Object on, int site) {
         if (active && wakeUps.isActive() && task.quiet == 0) {
-            wakeUps.wakes(task, System.identityHashCode(on), name(on), site, Stacks.running());
+            wakeUps.wakes(task, System.identityHashCode(on), findings.names.of(on), site, Stacks.running());
         }
     }
 
@@ -169,14 +167,6 @@ final class LockWatch {
     /** Several tasks may take locks at one place, in a method that they all call: each on its own way. */
     private static long key(Task task, int site) {
         return (task.path ^ site) * 0xC2B2AE3D27D4EB4FL;
-    }
-
-    /** A name for people that is the same in all executions. */
-    private String name(Object lock) {
-        return names.computeIfAbsent(System.identityHashCode(lock), key -> {
-            String type = Resources.typeName(lock);
-            return type + "@" + numbers.merge(type, 1, Integer::sum);
-        });
     }
 
     /** The task has the monitor or lock again that it has given back to wait. */
@@ -201,17 +191,16 @@ final class LockWatch {
         for (int i = 0; i < task.held.size(); i++) {
             int site = task.held.site(i);
             String location = Sites.get(site).location();
-            if (!forgotten.containsKey(location)) {
-                forgotten.put(
-                        location,
-                        new ForgottenUnlock(task.name(), name(task.held.lock(i)), location, stack(task, site)));
+            if (!findings.knowsForgotten(location)) {
+                findings.add(new ForgottenUnlock(
+                        task.name(), findings.names.of(task.held.lock(i)), location, stack(task, site)));
             }
         }
     }
 
     private void nests(Task task, Object lock, boolean shared, OperationKind kind, int site) {
         nested = true;
-        if (!active || predictions.size() >= MOST) {
+        if (!active || findings.isFull()) {
             return;
         }
         for (int i = 0; i < task.held.size(); i++) {
@@ -267,25 +256,15 @@ final class LockWatch {
                 nesting,
                 new PredictedDeadlock.Step(
                         task.name(),
-                        name(held.lock(index)),
+                        findings.names.of(held.lock(index)),
                         taken,
-                        name(lock),
+                        findings.names.of(lock),
                         Sites.get(site).location(),
                         pending,
                         stack(task, held.site(index)),
                         Stacks.running()));
         for (List<Nesting> cycle : graph.add(nesting)) {
-            predictions.add(new PredictedDeadlock(cycle.stream().map(steps::get).toList(), false));
+            findings.add(new PredictedDeadlock(cycle.stream().map(steps::get).toList(), false));
         }
-    }
-
-    List<PredictedDeadlock> predictions() {
-        List<PredictedDeadlock> all = new ArrayList<>(predictions);
-        all.addAll(wakeUps.predictions());
-        return List.copyOf(all);
-    }
-
-    List<ForgottenUnlock> forgotten() {
-        return List.copyOf(forgotten.values());
     }
 }

@@ -19,6 +19,7 @@ final class Observers {
     private @Nullable Execution execution;
     private @Nullable DebuggerStops stops;
 
+    private @Nullable Recorder aside; // who records when this is over
     private boolean muted;
 
     /** Whether anybody looks. */
@@ -32,6 +33,10 @@ final class Observers {
         recorder = next;
     }
 
+    boolean isRecording() {
+        return recorder != null;
+    }
+
     /** From now on a debugger may stop there. */
     void stopAt(@Nullable DebuggerStops next) {
         stops = next;
@@ -42,9 +47,18 @@ final class Observers {
         return stops != null;
     }
 
-    /** Whether nobody is to know of what is executed next. */
-    void mute(boolean on) {
-        muted = on;
+    /** Nobody is to know of what is executed next but this recorder, until {@link #unmute}. */
+    void mute(Recorder but) {
+        muted = true;
+        aside = recorder;
+        recorder = but;
+        active = false;
+    }
+
+    void unmute() {
+        muted = false;
+        recorder = aside;
+        aside = null;
         active = false;
     }
 
@@ -52,7 +66,7 @@ final class Observers {
         execution = next;
         monitors.clear();
         if (muted) {
-            active = false;
+            active = true;
             return;
         }
         for (Supplier<ExecutionMonitor> factory : factories) {
@@ -77,7 +91,7 @@ final class Observers {
         if (recorder != null && active && execution != null) {
             recorder.switching(execution, from, to, canGoOn, yielded);
         }
-        if (stops != null && active) {
+        if (stops != null && !muted && active) {
             stops.switching(from, to, canGoOn && !yielded && !from.ended);
         }
     }
@@ -92,7 +106,7 @@ final class Observers {
         if (recorder != null) {
             recorder.executed(current, step, task, timedOut);
         }
-        if (stops != null) {
+        if (stops != null && !muted) {
             stops.executing(step, task);
         }
         if (monitors.isEmpty()) {
@@ -122,7 +136,7 @@ final class Observers {
         if (recorder != null && active) {
             recorder.ends(ending, failure);
         }
-        if (stops != null && active && failure != null) {
+        if (stops != null && !muted && active && failure != null) {
             stops.failed(failure);
         }
     }

@@ -1,6 +1,9 @@
 package dev.chessj.scheduler;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -48,6 +51,26 @@ public record PredictedDeadlock(List<Step> steps, boolean isLockOut) {
         Step before(String on, String where, List<String> stack) {
             return new Step(task, on, where, wanted, location, pending, stack, wantedBy);
         }
+
+        private Step renamed(UnaryOperator<String> names) {
+            return new Step(task, names.apply(held), taken, names.apply(wanted), location, pending, takenBy, wantedBy);
+        }
+    }
+
+    /** The locks, by name. */
+    public Set<String> locks() {
+        Set<String> locks = new LinkedHashSet<>();
+        for (Step step : steps) {
+            locks.add(step.held);
+            locks.add(step.wanted);
+        }
+        return locks;
+    }
+
+    /** The same with other names for the locks. */
+    public PredictedDeadlock renamed(UnaryOperator<String> names) {
+        return new PredictedDeadlock(
+                steps.stream().map(step -> step.renamed(names)).toList(), isLockOut);
     }
 
     /** Whether the deadlock is this one: its tasks wait where these would. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * The races that executions have shown, one for each variable and pair of places.
@@ -65,10 +66,10 @@ final class Races {
         return numbers;
     }
 
-    /** Keeps what the last execution has shown, with what is known of its accesses. */
-    void explain(Map<Integer, RaceStacks.Found> found) {
+    /** Keeps what the last execution has shown, with what is known of its accesses, and what people call the locks that it names. */
+    void explain(Map<Integer, RaceStacks.Found> found, UnaryOperator<String> names) {
         for (Pair pair : fresh) {
-            keep(Race.of(pair.variable, access(pair.first, found), access(pair.second, found)));
+            keep(Race.of(pair.variable, access(pair.first, found, names), access(pair.second, found, names)));
         }
         fresh.clear();
     }
@@ -87,7 +88,7 @@ final class Races {
                 race);
     }
 
-    private static Race.Access access(Seen seen, Map<Integer, RaceStacks.Found> found) {
+    private static Race.Access access(Seen seen, Map<Integer, RaceStacks.Found> found, UnaryOperator<String> names) {
         RaceStacks.Found more = found.get(seen.number);
         return new Race.Access(
                 seen.task,
@@ -95,7 +96,7 @@ final class Races {
                 seen.location(),
                 Sites.get(seen.site).className() + "." + Sites.get(seen.site).method(),
                 more == null ? List.of() : more.stack(),
-                more == null ? List.of() : more.locks(),
+                more == null ? List.of() : more.locks().stream().map(names).toList(),
                 Sites.mode(seen.site) == AccessMode.PLAIN ? Sites.get(seen.site).member() : "");
     }
 

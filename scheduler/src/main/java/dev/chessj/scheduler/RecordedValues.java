@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +15,11 @@ final class RecordedValues {
     private final Values values = new Values();
     private final Map<Integer, @Nullable Object> before = new HashMap<>(); // by step
     private final Map<Integer, @Nullable Object> after = new HashMap<>();
+    private final Map<Integer, String> thrown = new HashMap<>(); // by step that completes a future
 
     // The last access that changes a variable, until the next operation: what it left there is not known before.
     private int pending = -1;
+    private int completing = -1; // the same for a future
     private @Nullable Task writer; // where stores wait
     private @Nullable Object target;
     private int member;
@@ -31,6 +34,10 @@ final class RecordedValues {
         boolean access = kind == OperationKind.READ || kind == OperationKind.WRITE || kind == OperationKind.UPDATE;
         if (!access || task.guard != null || step >= MOST) {
             return false;
+        }
+        if (kind == OperationKind.UPDATE && task.target instanceof FutureTask) {
+            completing = step;
+            target = task.target;
         }
         Object now = seen(task, task.target, task.member, task.site);
         if (now != Values.UNKNOWN) {
@@ -56,6 +63,14 @@ final class RecordedValues {
             writer = null;
             target = null;
         }
+        if (completing >= 0) {
+            String what = FutureExceptions.of(target);
+            if (what != null) {
+                thrown.put(completing, what);
+            }
+            completing = -1;
+            target = null;
+        }
     }
 
     /** What the variable holds for the task, which may have a store of its own that waits. */
@@ -73,6 +88,7 @@ final class RecordedValues {
             String text = ValueText.of(after.get(step), names);
             texts.merge(step, text, (old, next) -> old.equals(next) ? old : old + " -> " + next);
         });
+        texts.putAll(thrown);
         return texts;
     }
 }

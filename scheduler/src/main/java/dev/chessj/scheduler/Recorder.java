@@ -24,6 +24,7 @@ final class Recorder {
     private final RecordedValues values = new RecordedValues();
     private final List<Object> begun = new ArrayList<>(); // what the threads run
     private Map<String, String> fields = Map.of();
+    private Map<Integer, String> objects = Map.of();
 
     void switching(Execution execution, Task from, Task to, boolean canGoOn, boolean yielded) {
         values.settle();
@@ -129,6 +130,7 @@ final class Recorder {
         texts.forEach((step, text) ->
                 steps.set(step, with(steps.get(step), steps.get(step).detail(), text)));
         fields = FieldNames.of(execution, begun);
+        objects = LockNames.Recorded.objects(execution.resources);
     }
 
     private static String name(Execution execution, Object object) {
@@ -148,6 +150,11 @@ final class Recorder {
             tasks.add(new Trace.TaskInfo(task.name(), threadName));
         }
         return new Trace(tasks, steps, switches, fields);
+    }
+
+    /** What the execution calls objects. */
+    LockNames.Recorded names(Execution execution, @Nullable Failure failure) {
+        return new LockNames.Recorded(objects, ObjectNames.of(trace(execution), failure));
     }
 
     /** The runs with the operation that each begins with. */

@@ -1,13 +1,16 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.wrappers.Identity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +29,7 @@ final class Resources {
     private @Nullable Resource[] table = new Resource[SMALL];
     private final List<Resource> all = new ArrayList<>();
     private final Map<String, Integer> names = new HashMap<>();
+    private final List<Resource> unhashed = new ArrayList<>(); // when they were named
     private @Nullable Resource last;
 
     /** Whether any of the objects is a thread that was entered as a monitor. */
@@ -90,21 +94,47 @@ final class Resources {
         return object instanceof ReentrantLock || object instanceof AbstractQueuedSynchronizer.ConditionObject;
     }
 
-    /** A name for people, {@code Account@1}: numbered per class in the order in which the execution's operations met the objects. */
+    /**
+     * A name for people, {@code Account@1}: numbered per class in the order in which the execution's operations met the objects.
+     *
+     * <p>An object that has no hash code yet gets none for it: whether somebody records the execution, the program must not be able to tell.
+     */
     String name(Object object) {
-        Resource resource = of(object);
-        String name = resource.name;
-        if (name == null) {
-            String type = typeName(object);
-            name = type + "@" + names.merge(type, 1, Integer::sum);
-            resource.name = name;
+        Resource known = unhashed(object);
+        if (Identity.isToBeHashed(object)) {
+            if (known == null) {
+                known = new Resource(object);
+                known.name = newName(object);
+                unhashed.add(known);
+            }
+            return Objects.requireNonNull(known.name);
         }
-        return name;
+        Resource resource = of(object);
+        if (resource.name == null) {
+            resource.name = known == null ? newName(object) : known.name;
+            unhashed.remove(known);
+        }
+        return Objects.requireNonNull(resource.name);
     }
 
-    /** Those that have a name, in the order in which they were met. */
+    private String newName(Object object) {
+        String type = typeName(object);
+        return type + "@" + names.merge(type, 1, Integer::sum);
+    }
+
+    private @Nullable Resource unhashed(Object object) {
+        for (Resource resource : unhashed) { // few, and only where somebody reads names
+            if (resource.object == object) {
+                return resource;
+            }
+        }
+        return null;
+    }
+
+    /** Those that have a name, in the order in which they were met; last those that have no hash code, or had none when they were named. */
     List<Resource> named() {
-        return all.stream().filter(resource -> resource.name != null).toList();
+        return Stream.concat(all.stream().filter(resource -> resource.name != null), unhashed.stream())
+                .toList();
     }
 
     /** The monitors and locks that the task holds, by name. */
@@ -127,6 +157,7 @@ final class Resources {
         }
         all.clear();
         names.clear();
+        unhashed.clear();
         last = null;
         threadsEntered = false;
     }

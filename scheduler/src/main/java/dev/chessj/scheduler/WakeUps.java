@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Tells nested-monitor lock-outs that no execution need have met: a task waits to be woken and keeps a lock, and whoever has ever woken it, in
@@ -42,6 +44,9 @@ final class WakeUps {
     private final Map<Integer, Map<String, Map<Integer, PredictedDeadlock.Step>>> wakers =
             new HashMap<>(); // by what they wake: by task, the locks that it needed
 
+    private final Map<Wait, UnaryOperator<String>> names = new HashMap<>(); // what people call the two locks of a wait
+    private final Set<Wait> fresh = new HashSet<>(); // whose names nobody has asked for
+
     // Of this execution.
     private final Map<Wait, Moment> waiting = new HashMap<>();
     private final Map<String, Map<Integer, Take>> taken = new HashMap<>(); // by task, by lock
@@ -72,8 +77,8 @@ final class WakeUps {
     /** The task waits, without a limit, and keeps a lock that nobody else can have meanwhile. */
     void waits(Task task, int on, int keeps, int site, MustOrder order, PredictedDeadlock.Step step) {
         Wait wait = new Wait(task.name(), on, keeps, site);
-        if (waits.size() < MOST) {
-            waits.putIfAbsent(wait, step);
+        if (waits.size() < MOST && waits.putIfAbsent(wait, step) == null) {
+            fresh.add(wait);
         }
         waiting.put(wait, new Moment(task.index, order.time(task), order.before(task)));
     }
@@ -106,6 +111,22 @@ final class WakeUps {
         return other.before.isAfter(one.task, one.time) || one.before.isAfter(other.task, other.time);
     }
 
+    /** Whether a task has waited as none did before, so that somebody may name the locks. */
+    boolean hasFresh() {
+        return !fresh.isEmpty();
+    }
+
+    /** Keeps the names of these locks; {@code known} gives those of any that are told of together. */
+    void name(Function<Set<String>, UnaryOperator<String>> known) {
+        for (Wait wait : fresh) {
+            PredictedDeadlock.Step step = waits.get(wait);
+            if (step != null) {
+                names.put(wait, known.apply(Set.of(step.held(), step.wanted())));
+            }
+        }
+        fresh.clear();
+    }
+
     void interrupts(String task) {
         interrupted.add(task);
     }
@@ -121,7 +142,7 @@ final class WakeUps {
             if (isPossible && all.values().stream().allMatch(needed -> needed.containsKey(wait.keeps))) {
                 List<PredictedDeadlock.Step> steps = new ArrayList<>(List.of(step));
                 all.values().forEach(needed -> steps.add(needed.get(wait.keeps)));
-                found.add(new PredictedDeadlock(steps, true));
+                found.add(new PredictedDeadlock(steps, true).renamed(names.getOrDefault(wait, name -> name)));
             }
         });
         return found;

@@ -25,27 +25,31 @@ import org.jspecify.annotations.Nullable;
  * <p>Preemptions come first: there are few, and most causes are. A livelock yields thousands of times, each experiment with it takes
  * all the operations that an execution may have, and which of its yields matter can often not be found out.
  *
- * <p><b>Contract.</b> Executes at most {@value #MOST_EXECUTIONS} schedules and about {@value #MOST_STEPS} operations, so that the answer does
- * not depend on how fast a machine is. Where that is enough for the preemptions alone, those that are causes are the answer; where
+ * <p><b>Contract.</b> Executes at most as many schedules as it may, {@value #EXECUTIONS} unless somebody says otherwise, with about {@value #STEPS}
+ * operations each on average, so that the answer does not depend on how fast a machine is. Where that is enough for the preemptions alone, those that are causes are the answer; where
  * there is none among them, or it is not even enough for these, there is no answer.
  * <p><b>Threading.</b> Confined to the thread of the search.
  */
 public final class Causes {
 
-    static final int MOST_EXECUTIONS = 60;
-    static final int MOST_STEPS = 400_000;
+    /** How many executions it takes at most, unless somebody says otherwise. */
+    public static final int EXECUTIONS = 60;
+
+    static final int STEPS = 6_667; // 400,000 for all of these
 
     private static final ScheduleSize UNLIMITED =
             new ScheduleSize(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
     private final Executions executions;
     private final String key;
+    private final int most;
     private int executed;
     private long steps;
 
-    private Causes(Executions executions, String key) {
+    private Causes(Executions executions, String key, int most) {
         this.executions = executions;
         this.key = key;
+        this.most = most;
     }
 
     /**
@@ -53,11 +57,13 @@ public final class Causes {
      *
      * @param runs the choices with which it fails
      * @param trace what was executed
+     * @param most how many executions it may take; 0 to leave it open
      */
-    public static @Nullable Set<Integer> of(Executions executions, List<Run> runs, Trace trace, Failure failure) {
-        Causes causes = new Causes(executions, failure.key());
+    public static @Nullable Set<Integer> of(
+            Executions executions, List<Run> runs, Trace trace, Failure failure, int most) {
+        Causes causes = new Causes(executions, failure.key(), most);
         Plan plan = Plan.of(runs);
-        if (!fits(plan, trace)) {
+        if (most == 0 || !fits(plan, trace)) {
             return null;
         }
         Set<Integer> preemptions = new TreeSet<>();
@@ -118,7 +124,7 @@ public final class Causes {
         Set<Plan> others = new LinkedHashSet<>(Arrays.asList(one, other));
         others.remove(failing); // where there is no next stretch to join
         for (Plan plan : others) {
-            if (executed == MOST_EXECUTIONS || steps > MOST_STEPS) {
+            if (executed == most || steps > (long) most * STEPS) {
                 return null;
             }
             ExecutionResult result = executions.run(new PlanFollower(plan, UNLIMITED));

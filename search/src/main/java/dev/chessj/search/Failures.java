@@ -109,7 +109,7 @@ final class Failures {
                         again.failures(),
                         found.minimised(),
                         found.memory(),
-                        Causes.of(executions, found.runs(), again.trace(), same));
+                        Causes.of(executions, found.runs(), again.trace(), same, options.causes()));
             }
             instead = happened(again.result(), follower.divergence(again.result()));
         }

@@ -19,6 +19,7 @@ import java.util.function.LongSupplier;
  * @param cacheSize how many states to remember
  * @param countsClasses whether to count schedules that differ by more than the order of independent operations
  * @param minimise whether to look for a smaller schedule that fails in the same way before a failure is told
+ * @param causes how many executions it may take to find out which switches a failure needs; 0 to leave that open
  */
 public record SearchOptions(
         int limit,
@@ -32,7 +33,8 @@ public record SearchOptions(
         Reduction reduction,
         long cacheSize,
         boolean countsClasses,
-        boolean minimise) {
+        boolean minimise,
+        int causes) {
 
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
@@ -62,7 +64,8 @@ public record SearchOptions(
                 Reduction.NONE,
                 4_000_000,
                 false,
-                false);
+                false,
+                Causes.EXECUTIONS);
     }
 
     /**
@@ -117,6 +120,10 @@ public record SearchOptions(
         return with(draft -> draft.minimise = value);
     }
 
+    public SearchOptions withCauses(int value) {
+        return with(draft -> draft.causes = value);
+    }
+
     /** The same with another reduction; one that keeps the history counts classes as well. */
     public SearchOptions withReduction(Reduction value) {
         return with(draft -> {
@@ -145,6 +152,7 @@ public record SearchOptions(
         long cacheSize;
         boolean countsClasses;
         boolean minimise;
+        int causes;
 
         Draft(SearchOptions from) {
             limit = from.limit;
@@ -159,6 +167,7 @@ public record SearchOptions(
             cacheSize = from.cacheSize;
             countsClasses = from.countsClasses;
             minimise = from.minimise;
+            causes = from.causes;
         }
 
         SearchOptions options() {
@@ -174,7 +183,8 @@ public record SearchOptions(
                     reduction,
                     cacheSize,
                     countsClasses,
-                    minimise);
+                    minimise,
+                    causes);
         }
     }
 }

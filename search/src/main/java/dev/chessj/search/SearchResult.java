@@ -42,6 +42,11 @@ public record SearchResult(
         return new SearchResult(Verdict.FAILURE, stop, all, failed, coverage, reduced, shortfall, effort);
     }
 
+    /** The same, with its failures told in other words: see {@link Found#saying}. */
+    public SearchResult saying(List<Found> all) {
+        return new SearchResult(verdict, stop, all, failedSchedules, coverage, reduced, shortfall, effort);
+    }
+
     /** The same, ended for another reason: nothing is left of a budget to begin again with. */
     SearchResult endedBy(Stop why) {
         return new SearchResult(verdict, why, failures, failedSchedules, coverage, reduced, shortfall, effort);
@@ -250,6 +255,13 @@ public record SearchResult(
                 long schedule,
                 @Nullable String notReproduced) {
             this(failure, runs, trace, preemptions, schedule, notReproduced, List.of(), null, List.of(), null);
+        }
+
+        /** The same failure in other words. */
+        public Found saying(String message) {
+            Failure said = new Failure(failure.kind(), message, failure.task(), failure.exception(), failure.waits());
+            return new Found(
+                    said, runs, trace, preemptions, schedule, notReproduced, failures, minimised, memory, causes);
         }
 
         /** How large the schedule is that is told. */

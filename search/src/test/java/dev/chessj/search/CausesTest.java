@@ -92,6 +92,13 @@ class CausesTest {
         Trace.Reason[] reasons = new Trace.Reason[87];
         Arrays.fill(reasons, PREEMPTED);
         assertNull(causes(program, "T0 assert x 2", zigzag, reasons));
+        assertEquals(87, causes(200, program, "T0 assert x 2", zigzag, reasons).size()); // where it may try all of them
+    }
+
+    @Test
+    void nothingMayBeExecuted_isNoAnswer() {
+        assertNull(
+                causes(0, LOST_UPDATE, "T0 assert x 2", "T0x3 T2x2 T1x4 T2x2 T0x3", BLOCKED, PREEMPTED, ENDED, ENDED));
     }
 
     /** More switches than can be tried: the preemption, of T1 between its last look and its write, is tried first. */
@@ -107,6 +114,11 @@ class CausesTest {
     }
 
     private static Set<Integer> causes(Program program, String message, String words, Trace.Reason... reasons) {
+        return causes(Causes.EXECUTIONS, program, message, words, reasons);
+    }
+
+    private static Set<Integer> causes(
+            int most, Program program, String message, String words, Trace.Reason... reasons) {
         List<Run> runs = new ArrayList<>();
         List<Trace.Switch> switches = new ArrayList<>();
         int steps = 0;
@@ -125,6 +137,6 @@ class CausesTest {
             tasks.add(new Trace.TaskInfo("T" + i, ""));
         }
         Failure failure = new Failure(FailureKind.ASSERTION, message, "", null, List.of());
-        return Causes.of(new ModelExecutions(program), runs, new Trace(tasks, List.of(), switches), failure);
+        return Causes.of(new ModelExecutions(program), runs, new Trace(tasks, List.of(), switches), failure, most);
     }
 }

@@ -2,6 +2,7 @@ package dev.chessj.cli.request;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.jspecify.annotations.Nullable;
 
 /** The last words when chessj itself is wrong. */
 public final class Fault {
@@ -11,13 +12,14 @@ public final class Fault {
     public static String describe(Throwable fault) {
         StringWriter text = new StringWriter();
         PrintWriter out = new PrintWriter(text);
-        if (fault instanceof OutOfMemoryError) {
-            out.println("chessj: the JVM that explores the test is out of memory: " + fault.getMessage()
+        OutOfMemoryError full = outOfMemory(fault);
+        if (full != null) {
+            out.println("chessj: the JVM that explores the test is out of memory: " + full.getMessage()
                     + ", of at most " + (Runtime.getRuntime().maxMemory() >> 20) + " MB");
             out.println(
-                    "  The test keeps much alive, or its executions are long. What was found so far of this run is lost.");
+                    "  The test keeps much alive, or its executions are long. What was found so far of this test is lost.");
             out.println("  try: --jvm-arg=-Xmx8g, or a test with fewer iterations, or a smaller --cache-size");
-            fault.printStackTrace(out);
+            full.printStackTrace(out);
             return text.toString();
         }
         out.println("chessj: internal fault: " + fault);
@@ -27,5 +29,15 @@ public final class Fault {
                 + System.getProperty("os.arch"));
         fault.printStackTrace(out);
         return text.toString();
+    }
+
+    /** Also where it came up in the middle of an execution, and was wrapped on the way. */
+    private static @Nullable OutOfMemoryError outOfMemory(Throwable fault) {
+        for (Throwable at = fault; at != null; at = at.getCause()) {
+            if (at instanceof OutOfMemoryError full) {
+                return full;
+            }
+        }
+        return null;
     }
 }

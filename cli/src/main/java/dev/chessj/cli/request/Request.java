@@ -70,6 +70,7 @@ public record Request(
      * @param reduction what leaves out schedules that only repeat others: {@code hb}, {@code bpor} or {@code none}
      * @param cacheSize how many states it remembers
      * @param minimise whether to look for a smaller schedule that fails in the same way
+     * @param causes how many executions it may take to find out which switches a failure needs; 0 to leave that open
      * @param passesVolatiles whether nobody is preempted at volatile accesses that other synchronisation always orders
      * @param kept how the search is kept so that another one can go on
      */
@@ -84,13 +85,26 @@ public record Request(
             String reduction,
             long cacheSize,
             boolean minimise,
+            int causes,
             boolean passesVolatiles,
             Kept kept) {
 
         /** Those of a schedule that is executed again. */
-        public static Bounds ofOneSchedule(int preemptions, int maxSteps, Duration stall) {
+        public static Bounds ofOneSchedule(int preemptions, int maxSteps, Duration stall, int causes) {
             return new Bounds(
-                    preemptions, 1, Duration.ZERO, maxSteps, stall, false, 0, "none", 1, false, false, Kept.NOTHING);
+                    preemptions,
+                    1,
+                    Duration.ZERO,
+                    maxSteps,
+                    stall,
+                    false,
+                    0,
+                    "none",
+                    1,
+                    false,
+                    causes,
+                    false,
+                    Kept.NOTHING);
         }
     }
 

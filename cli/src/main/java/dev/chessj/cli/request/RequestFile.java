@@ -38,6 +38,7 @@ public final class RequestFile {
         add(lines, "reduction", bounds.reduction());
         add(lines, "cache-size", bounds.cacheSize());
         add(lines, "minimise", bounds.minimise());
+        add(lines, "causes", bounds.causes());
         add(lines, "passes-volatiles", bounds.passesVolatiles());
         add(lines, "checkpoint-ms", bounds.kept().every().toMillis());
         add(lines, "resume", bounds.kept().resume());
@@ -102,6 +103,7 @@ public final class RequestFile {
                         in.one("reduction"),
                         in.number("cache-size"),
                         in.flag("minimise"),
+                        (int) in.number("causes"),
                         in.flag("passes-volatiles"),
                         new Request.Kept(Duration.ofMillis(in.number("checkpoint-ms")), in.one("resume"))),
                 new Conditions(

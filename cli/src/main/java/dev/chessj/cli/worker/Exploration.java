@@ -3,6 +3,7 @@ package dev.chessj.cli.worker;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.TestCase;
+import dev.chessj.report.LockFinding;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.Executions;
@@ -114,8 +115,8 @@ final class Exploration {
         progress.end();
         Duration used = Cpu.used().minus(cpu);
         told = result;
-        int code = new Findings(request, console, test, engine, explorer.confirmations(), advice)
-                .tell(result, outputs, used, reports);
+        List<LockFinding> predicted = LockFinding.of(explorer.confirmations(), result.failures());
+        int code = new Findings(request, console, test, engine, predicted, advice).tell(result, outputs, used, reports);
         String goOn = kept.end(isStopped(result));
         if (goOn != null) {
             out.println(goOn);
@@ -185,7 +186,8 @@ final class Exploration {
                 .withReduction(reduction())
                 .withCountsClasses(true)
                 .withCacheSize(bounds.cacheSize())
-                .withMinimise(bounds.minimise());
+                .withMinimise(bounds.minimise())
+                .withCauses(bounds.causes());
         if (!bounds.time().isZero()) {
             options = options.withMaxNanos(bounds.time().toNanos());
         }

@@ -20,7 +20,6 @@ import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Race;
-import dev.chessj.search.Confirmation;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchResult;
@@ -56,7 +55,7 @@ final class Findings {
             Console console,
             TestCase test,
             Engine engine,
-            List<Confirmation> confirmations,
+            List<LockFinding> predicted,
             ReplayAdvice advice) {
         this.request = request;
         this.advice = advice;
@@ -67,7 +66,7 @@ final class Findings {
         this.ordered = engine.orderedVolatiles();
         this.racing = engine.racingVolatiles();
         this.memory = engine.memoryPoints();
-        this.suspicions = Suspicions.of(request, engine, confirmations);
+        this.suspicions = Suspicions.of(request, engine, predicted);
     }
 
     /** Prints and writes everything; the test's exit code. */
@@ -83,25 +82,27 @@ final class Findings {
         if (first instanceof UnsupportedClassVersionError tooNew) {
             throw TestClasses.tooNew(tooNew);
         }
+        List<Found> named = new ArrayList<>();
         List<String> files = new ArrayList<>();
         List<String> executions = new ArrayList<>(); // for chessj report
         List<FailureReport.@Nullable Details> details = new ArrayList<>(); // for other programs
         Path folder = Path.of("").toAbsolutePath();
         KeptSchedules kept = new KeptSchedules(request, test.name(), vehicle, advice);
         for (int i = 0; i < result.failures().size(); i++) {
-            Found found = result.failures().get(i);
+            Found raw = result.failures().get(i);
+            Interleaving execution = raw.trace() == null
+                    ? null
+                    : Interleavings.of(test.name(), raw.trace(), raw.failure(), raw.causes(), Printed.sources(request));
+            Interleaving.Failed failed = execution == null ? null : execution.failure();
+            Found found = failed == null ? raw : raw.saying(failed.message()); // with the names that the table has
+            named.add(found);
             Path file = kept.keep(found);
             files.add(file == null ? "" : kept.shown(file));
             String printed = i < outputs.size() ? outputs.get(i) : "";
-            Interleaving execution = found.trace() == null
-                    ? null
-                    : Interleavings.of(
-                            test.name(), found.trace(), found.failure(), found.causes(), Printed.sources(request));
             tell(found, execution, printed, kept, file);
             if (file == null) {
                 err.println(kept.problem());
             }
-            Interleaving.Failed failed = execution == null ? null : execution.failure();
             details.add(
                     execution == null || failed == null ? null : FailureReport.Details.of(execution, failed, folder));
             executions.add(execution == null ? "" : forReport(execution, printed, kept.commands(found, file)));
@@ -119,7 +120,7 @@ final class Findings {
                 : TestReport.Races.failing(
                         suspicions.races(), race, FailureReport.Details.of(test.name(), race, sources, folder));
         reports.add(
-                TestReport.of(test.name(), result, cpu.toNanos() / 1e9, vehicle, files, details, known)
+                TestReport.of(test.name(), result.saying(named), cpu.toNanos() / 1e9, vehicle, files, details, known)
                         .withLocks(
                                 suspicions.locks(),
                                 lock,

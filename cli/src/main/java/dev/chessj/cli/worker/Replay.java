@@ -143,7 +143,12 @@ final class Replay {
                         .anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
         return failure == null || watched || recording.result().ending() != Ending.FAILED
                 ? null
-                : Causes.of(engine, recording.runs(), recording.trace(), failure);
+                : Causes.of(
+                        engine,
+                        recording.runs(),
+                        recording.trace(),
+                        failure,
+                        request.bounds().causes());
     }
 
     /** Says whether the debugger has changed anything. */

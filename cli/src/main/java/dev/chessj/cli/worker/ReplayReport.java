@@ -30,8 +30,9 @@ record ReplayReport(ReportFiles reports, String vehicle) {
                 .filter(change -> change.reason() == Trace.Reason.PREEMPTED)
                 .count();
         ScheduleSize size = new ScheduleSize(preemptions, execution.switches().size(), result.steps());
-        FailureReport failed =
-                new FailureReport(failure.kind().label(), failure.message(), failure.task(), size, null, null);
+        Interleaving.Failed told = execution.failure();
+        String message = told == null ? failure.message() : told.message();
+        FailureReport failed = new FailureReport(failure.kind().label(), message, failure.task(), size, null, null);
         String table = InterleavingTable.render(execution, InterleavingTable.DEFAULT_WIDTH);
         String string = KeptSchedules.string(schedule);
         String classPath = KeptSchedules.hasClassPath(schedule) ? "-cp CLASSPATH " : "";

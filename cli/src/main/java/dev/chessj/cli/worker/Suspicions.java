@@ -6,7 +6,6 @@ import dev.chessj.report.LockText;
 import dev.chessj.report.RaceText;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Race;
-import dev.chessj.search.Confirmation;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 record Suspicions(List<Race> races, List<LockFinding> locks, boolean racesFail, boolean locksFail) {
 
-    static Suspicions of(Request request, Engine engine, List<Confirmation> confirmations) {
+    static Suspicions of(Request request, Engine engine, List<LockFinding> predicted) {
         String asked = request.output().locks();
         List<LockFinding> locks = new ArrayList<>();
         if (!asked.equals("ignore")) {
-            confirmations.forEach(confirmation -> locks.add(LockFinding.of(confirmation)));
+            locks.addAll(predicted);
             engine.forgottenUnlocks().forEach(unlock -> locks.add(LockFinding.of(unlock)));
         }
         return new Suspicions(

@@ -34,6 +34,7 @@ class RequestFileTest {
                         "hb",
                         1000,
                         true,
+                        61,
                         true,
                         new Request.Kept(Duration.ofSeconds(60), Request.Kept.PREVIOUS)),
                 new Request.Conditions(
@@ -140,7 +141,14 @@ class RequestFileTest {
 
     @Test
     void fault_outOfMemory_saysHowMuchAndWhatToTry() {
-        String text = Fault.describe(new OutOfMemoryError("Java heap space"));
+        for (Throwable fault : List.of(
+                new OutOfMemoryError("Java heap space"),
+                new IllegalStateException("failed at operation 7", new OutOfMemoryError("Java heap space")))) {
+            assertOutOfMemory(Fault.describe(fault));
+        }
+    }
+
+    private static void assertOutOfMemory(String text) {
         assertTrue(
                 text.startsWith(
                         "chessj: the JVM that explores the test is out of memory: Java heap space, of at most "),

@@ -5,11 +5,13 @@ const BAR = 30;
 const SHORT_LABEL = 82;
 const LONG_LABEL = 164;
 const VALUE = 96;
+const DIGIT = 7.3; // no character of a value is wider
 
 /** A plot from bars: {label, value, parts: [{size, kind}], band: [low, high] or null, text, title}. */
 function plot(caption, bars, note, left = SHORT_LABEL) {
   const most = Math.max(1, ...bars.map(bar => Math.max(bar.parts.reduce((sum, part) => sum + part.size, 0), bar.band ? bar.band[1] : 0)));
-  const scale = (PLOT - left - VALUE) / most;
+  const value = Math.max(VALUE, 8 + DIGIT * Math.max(...bars.map(bar => bar.text.length)));
+  const scale = (PLOT - left - value) / most;
   const shapes = [];
   bars.forEach((bar, i) => {
     const y = i * BAR + 6;

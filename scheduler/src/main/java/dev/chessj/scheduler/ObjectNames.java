@@ -1,7 +1,5 @@
-package dev.chessj.report;
+package dev.chessj.scheduler;
 
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.Trace;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -16,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An object of the JDK goes by the field that holds it, where there is one: {@code Account.lock} rather than {@code ReentrantLock@3}. A
  * field of an object goes without the object's number where the trace names only one object of that class.
  */
-final class Names {
+public final class ObjectNames {
 
     private static final Pattern OBJECT =
             Pattern.compile("([\\p{L}_$][\\p{L}\\p{N}_$]*(?:\\[\\])*)@(\\d+)(?=(\\.[\\p{L}_$])?)");
@@ -24,12 +22,13 @@ final class Names {
     private final Map<String, String> fields;
     private final Map<String, Set<String>> numbers = new HashMap<>(); // by class
 
-    private Names(Map<String, String> fields) {
+    private ObjectNames(Map<String, String> fields) {
         this.fields = fields;
     }
 
-    static Names of(Trace trace, @Nullable Failure failure) {
-        Names names = new Names(trace.fields());
+    /** Those of an execution that was recorded, and of what went wrong in it. */
+    public static ObjectNames of(Trace trace, @Nullable Failure failure) {
+        ObjectNames names = new ObjectNames(trace.fields());
         for (Trace.Step step : trace.steps()) {
             names.count(step.variable());
             names.count(step.value());
@@ -52,7 +51,7 @@ final class Names {
     }
 
     /** The text with other names in it. */
-    String in(String text) {
+    public String in(String text) {
         if (text.indexOf('@') < 0) {
             return text;
         }

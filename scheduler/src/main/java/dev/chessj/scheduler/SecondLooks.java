@@ -1,0 +1,112 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Notes;
+import java.util.Set;
+
+/**
+ * Executes an execution once more, with the same choices, where it has shown something that takes a second look: what it passed over, the
+ * stacks of a race, the names of locks. To look at all of that every time would cost far more.
+ *
+ * <p>Nobody knows of the second execution, neither the search nor the monitors of the program. An execution that has to do with
+ * the outside of the JVM is not repeated; then less is told.
+ *
+ * <p><b>Threading.</b> Confined to the thread of the search, between executions.
+ */
+final class SecondLooks {
+
+    private static final String NOT_LOOKED_AT =
+            "Races may have been missed in one execution: it was the first in which tasks share some variable, and the"
+                    + " first to use something outside of the JVM, so that it could not be executed once more to look at that variable.";
+
+    /** Executes the test once. */
+    interface Executor {
+        ExecutionResult execute(Strategy strategy, boolean everyAccess);
+    }
+
+    private final Execution execution;
+    private final ChoiceLog log;
+    private final Observers observers;
+    private final Executor executor;
+    private boolean everyAccess;
+    private boolean usesOutside; // did any execution
+
+    SecondLooks(Execution execution, ChoiceLog log, Observers observers, Executor executor) {
+        this.execution = execution;
+        this.log = log;
+        this.observers = observers;
+        this.executor = executor;
+    }
+
+    /** Whether the next execution looks at each access to plain memory, see {@link Owners}. */
+    boolean everyAccess() {
+        everyAccess = execution.number() == 0 || usesOutside;
+        return everyAccess;
+    }
+
+    /** An execution is over. */
+    void after() {
+        usesOutside |= execution.usesOutside;
+        if (execution.detector.owners.hasLearned()) {
+            lookAtAll();
+        }
+        if (execution.detector.races.hasFresh()) {
+            explainRaces();
+        }
+        if (execution.locks.findings.hasFresh() && !observers.isRecording()) {
+            nameLocks();
+        }
+    }
+
+    /** It has passed over accesses that are to be looked at. */
+    private void lookAtAll() {
+        if (isRepeatable()) {
+            everyAccess = true;
+            execution.detector.races.dropFresh();
+            repeat(new Recorder());
+        } else {
+            Notes.ofTest(NOT_LOOKED_AT);
+        }
+    }
+
+    /** For the stacks of the races that it was the first to show. */
+    private void explainRaces() {
+        RaceDetector detector = execution.detector;
+        RaceStacks stacks = detector.stacks();
+        stacks.want(detector.races.unexplained());
+        Recorder recorder = new Recorder();
+        repeat(recorder);
+        detector.races.explain(stacks.found(), ObjectNames.of(recorder.trace(execution), null)::in);
+        stacks.want(Set.of());
+    }
+
+    /** For what the locks are called of which it was the first to tell something. */
+    private void nameLocks() {
+        Recorder recorder = new Recorder();
+        execution.locks.resting = true;
+        try {
+            repeat(recorder);
+        } finally {
+            execution.locks.resting = false;
+        }
+        execution.locks.findings.name(recorder.names(execution, null));
+    }
+
+    private boolean isRepeatable() {
+        return !execution.usesOutside && execution.conclusion.ending() != Ending.STALLED;
+    }
+
+    /** Executes the last execution once more, unless there may be no second time; only the recorder knows of it. */
+    private void repeat(Recorder recorder) {
+        if (!isRepeatable()) {
+            return;
+        }
+        long[] choices = log.entries();
+        observers.mute(recorder);
+        try {
+            executor.execute(new Repetition(choices), everyAccess);
+        } finally {
+            observers.unmute();
+            log.restore(choices); // the program may have taken another way
+        }
+    }
+}
