@@ -30,23 +30,27 @@ record GradleProject(Path folder, Path root, BuildTool tool) implements Place {
     private static final List<String> SCRIPTS = List.of("build.gradle", "build.gradle.kts");
     private static final List<String> SETTINGS = List.of("settings.gradle", "settings.gradle.kts");
 
-    /** For any Gradle: there is no {@code tasks.register} before 4.9. */
+    /** For any Gradle: before 4.9 there is no {@code tasks.register}, and from 10 on no project of a task while tasks run. */
     private static final String INIT_SCRIPT = """
             allprojects { project ->
                 if (project.projectDir.canonicalPath == gradle.startParameter.currentDir.canonicalPath) {
                     project.tasks.create('chessjClassPath') {
                         def path = { project.configurations.findByName('testRuntimeClasspath') }
                         dependsOn { path() ?: [] }
-                        doLast {
-                            def folders = [:]
-                            project.gradle.taskGraph.allTasks.each { task ->
+                        def folders = [:]
+                        project.gradle.taskGraph.whenReady { graph ->
+                            graph.allTasks.each { task ->
                                 def set = task.project.findProperty('sourceSets')?.find { it.jarTaskName == task.name }
                                 if (set != null) {
-                                    task.outputs.files.each { folders[it] = set.output.files.findAll { it.exists() } }
+                                    task.outputs.files.each { folders[it] = set.output.files }
                                 }
                             }
+                        }
+                        doLast {
                             if (path() != null) {
-                                def files = path().files.collectMany { folders.getOrDefault(it, [it]) }
+                                def files = path().files.collectMany { jar ->
+                                    folders.containsKey(jar) ? folders[jar].findAll { it.exists() } : [jar]
+                                }
                                 println '%s' + project.projectDir.canonicalPath + '|' + files.join(File.pathSeparator)
                             }
                         }
