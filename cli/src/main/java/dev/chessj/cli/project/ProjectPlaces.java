@@ -63,7 +63,8 @@ final class ProjectPlaces {
         }
     }
 
-    private static List<Path> folders(Path root) {
+    /** Where the modules of a project may be. */
+    static List<Path> folders(Path root) {
         List<Path> found = new ArrayList<>();
         try {
             Files.walkFileTree(root, Set.of(), DEPTH, new SimpleFileVisitor<>() {

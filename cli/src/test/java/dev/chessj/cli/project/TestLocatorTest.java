@@ -219,6 +219,7 @@ class TestLocatorTest {
         script(
                 "g/gradlew",
                 "echo call >> calls\ngrep -q testRuntimeClasspath $4 || exit 1\n"
+                        + "grep -q tasks.register $4 && exit 1 # unknown before Gradle 4.9\n"
                         + "echo 'chessj-class-path /elsewhere|/x.jar'\necho \"chessj-class-path $PWD|" + jar + "\"\n");
         for (int i = 0; i < 2; i++) {
             assertEquals(
@@ -242,6 +243,77 @@ class TestLocatorTest {
         locate(root.resolve("g"), "", "T");
         assertEquals(1, warnings.size());
         assertTrue(warnings.get(0).endsWith("try: ./gradlew testClasses"), warnings.get(0));
+    }
+
+    @Test
+    void gradle_projectWithoutABuildScript_isFoundFromTheSettings() throws Exception {
+        file("g/settings.gradle.kts", "");
+        file("g/one/src/test/java/com/acme/Other.java", "");
+        file("g/two/src/test/java/com/acme/T.java", "");
+        file("g/two/build/classes/java/test/com/acme/T.class", "");
+        script("g/gradlew", "echo \"chessj-class-path $(pwd -P)|\"\n");
+        for (String from : List.of("g", "g/one", "g/two", "g/two/src/test")) {
+            assertEquals(
+                    List.of(root.resolve("g/two/build/classes/java/test")),
+                    locate(root.resolve(from), "", "T").classPath());
+        }
+        String text = error(root.resolve("g"), "", "Other");
+        assertTrue(text.contains("try: (cd " + root.resolve("g/one") + " && " + root.resolve("g/gradlew")), text);
+    }
+
+    @Test
+    void gradle_scriptOfAnotherProjectChanged_asksAgain() throws Exception {
+        file("g/settings.gradle", "");
+        file("g/app/build.gradle", "");
+        Path needed = file("g/lib/build.gradle", "");
+        file("g/app/build/classes/java/test/com/acme/T.class", "");
+        script("g/app/gradlew", "echo call >> calls\necho \"chessj-class-path $(pwd -P)|\"\n");
+        locate(root.resolve("g/app"), "", "T");
+        locate(root.resolve("g/app"), "", "T");
+        assertEquals(1, Files.readAllLines(root.resolve("g/app/calls")).size());
+        Files.setLastModifiedTime(needed, FileTime.fromMillis(1_000_000));
+        locate(root.resolve("g/app"), "", "T");
+        assertEquals(2, Files.readAllLines(root.resolve("g/app/calls")).size());
+    }
+
+    @Test
+    void gradle_failing_showsWhatItSaidAndWhereToTry() throws Exception {
+        file("g/settings.gradle", "");
+        file("g/app/build.gradle", "");
+        file("g/app/build/classes/java/test/com/acme/T.class", "");
+        script("g/gradlew", """
+                cat <<'END'
+                FAILURE: Build failed with an exception.
+
+                * What went wrong:
+                Could not resolve all files for configuration ':app:testRuntimeClasspath'.
+                > Could not find com.acme:no-such:1.
+
+                * Try:
+                > Run with --stacktrace option to get the stack trace.
+                > Run with --info or --debug option to get more log output.
+                > Run with --scan to get full insights.
+                > Get more help at https://help.gradle.org.
+
+                BUILD FAILED in 1s
+                END
+                exit 1
+                """);
+        assertEquals(
+                """
+                chessj: Gradle cannot tell the class path of PROJECT
+                  Could not resolve all files for configuration ':app:testRuntimeClasspath'.
+                  > Could not find com.acme:no-such:1.
+                  try: (cd PROJECT && ROOT/gradlew testClasses)
+                  try: chessj run -cp CLASSPATH ...
+                """.replace("PROJECT", root.resolve("g/app").toString())
+                        .replace("ROOT", root.resolve("g").toString())
+                        .strip(),
+                error(root.resolve("g"), "", "T").strip());
+        script("g/gradlew", "echo 'no such JVM'; exit 1\n");
+        assertTrue(error(root.resolve("g"), "", "T").contains("no such JVM"));
+        script("g/gradlew", "");
+        assertTrue(error(root.resolve("g"), "", "T").contains("no testRuntimeClasspath"));
     }
 
     @Test
