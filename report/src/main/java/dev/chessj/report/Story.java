@@ -214,9 +214,7 @@ final class Story {
         }
         boolean any = execution.switches().stream().anyMatch(change -> change.reason() == Trace.Reason.PREEMPTED);
         if (told.isEmpty()) {
-            if (!execution.switches().isEmpty()) {
-                sentences.add("No single switch decides: without any one of them it failed in the same way.");
-            }
+            tellNone(execution.switches().size());
         } else if (told.size() == 1) {
             sentences.add(
                     "Without " + (told.get(0).reason() == Trace.Reason.PREEMPTED ? "that preemption" : "that switch")
@@ -225,6 +223,14 @@ final class Story {
             sentences.add("Without any one of these "
                     + Words.count(told.size(), any ? "switch" : "turn", any ? "switches" : "turns")
                     + " it does not fail like this.");
+        }
+    }
+
+    private void tellNone(int switches) {
+        if (switches == 1) {
+            sentences.add("The switch does not decide: without it the test failed in the same way.");
+        } else if (switches > 1) {
+            sentences.add("No single switch decides: without any one of them it failed in the same way.");
         }
     }
 

@@ -217,6 +217,17 @@ class StoryTest {
     }
 
     @Test
+    void noCauseAndOneSwitch_isSaidOfThatOne() {
+        Trace trace = TraceBuilder.tasks("main", "loader")
+                .step(START, "T1", "Shop.java:20")
+                .endsThen(1)
+                .access(READ, "Shop@1.rates", "Shop.java:36", "null")
+                .build();
+        List<String> story = story(trace, Traces.lostUpdateFailure(), Set.of());
+        assertEquals("The switch does not decide: without it the test failed in the same way.", story.get(1));
+    }
+
+    @Test
     void timeLimitOfTheTaskThatFailed_isSaid() {
         Trace trace = TraceBuilder.tasks("main", "")
                 .step(START, "T1", "Shop.java:20")
@@ -228,7 +239,7 @@ class StoryTest {
                 List.of(
                         "The time limit of T0 (main) ran out (Shop.java:21): time is virtual, and any limit may run out.",
                         "T0 failed at LostUpdate.java:25: expected 2 but was 1.",
-                        "No single switch decides: without any one of them it failed in the same way."),
+                        "The switch does not decide: without it the test failed in the same way."),
                 story(trace, Traces.lostUpdateFailure(), Set.of()));
     }
 
