@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ResumeIT {
     private static final String FAILING = "dev.chessj.dist.ResumePrograms$Failing";
     private static final String LONG = "dev.chessj.dist.ResumePrograms$Long";
-    private static final Place HERE = fastest();
+    private static final Place HERE = Place.fastest();
 
     @TempDir
     Path folder;
@@ -47,14 +47,6 @@ class ResumeIT {
                 }
             }
         }
-    }
-
-    private static Place fastest() {
-        List<Place> all = Place.all();
-        return all.stream()
-                .filter(place -> place.vehicle().equals("continuation"))
-                .findFirst()
-                .orElse(all.get(0));
     }
 
     private ChessjProcess start(Place place, String json, String... arguments) throws IOException {
