@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run whose workers do not all come to their end. The JVM is a script that writes what a worker would have written. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(OS.WINDOWS) // the fake JVM is a shell script
 class WorkersTest {
     @TempDir
     Path directory;
