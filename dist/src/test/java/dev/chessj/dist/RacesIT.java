@@ -171,6 +171,14 @@ class RacesIT {
         assertTrue(text.contains("  T1 holds RacyIdiomPrograms.one, T2 does not: hold it at HERE as well.\n"), text);
     }
 
+    /** What is shared for the first time in an execution that cannot be repeated is said, and found in the next. */
+    @Test
+    void report_firstSharedWhereNothingIsRepeated_isSaidAndFound() throws Exception {
+        Result found = run("late", "dev.chessj.dist.LateSharing");
+        assertTrue(found.out().contains("note: Races may have been missed in one execution"), found.toString());
+        assertTrue(found.out().contains("race: dev.chessj.dist.LateSharing.shared"), found.toString());
+    }
+
     @Test
     void fail_raceInATestThatPasses_failsTheTest() throws Exception {
         Result found = run("fail", "--races=fail", "dev.chessj.programs.RacyIdiomPrograms#doubleCheckedLocking");
