@@ -6,6 +6,7 @@ import dev.chessj.wrappers.Opened;
 import dev.chessj.wrappers.Scoping;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.calls.Boundary;
+import dev.chessj.wrappers.calls.Wrapped;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -92,6 +93,7 @@ final class OpenClasses {
         Opened.site(Sites.JDK);
         Boundary.of(Object.class);
         Boundary.of(java.util.concurrent.Phaser.class);
+        Wrapped.shared(java.util.Collections.unmodifiableList(java.util.List.of()));
     }
 
     /** Tells where the fields of an opened class are, once it is loaded. */

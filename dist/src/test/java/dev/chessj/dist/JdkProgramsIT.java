@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JdkProgramsIT {
 
     private static final List<String> CLASSES =
-            List.of("VersionPrograms", "PoolVersionPrograms", "InterruptedVersionPrograms");
+            List.of("VersionPrograms", "PoolVersionPrograms", "InterruptedVersionPrograms", "DelayedExecutorPrograms");
 
     /** The JDKs whose numbers of schedules are known. */
     private static final Set<String> COUNTED = Set.of("17", "25");

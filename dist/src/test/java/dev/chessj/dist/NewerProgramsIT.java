@@ -24,7 +24,12 @@ import org.junit.jupiter.api.io.TempDir;
 class NewerProgramsIT {
 
     private static final List<String> CLASSES = List.of(
-            "VirtualPrograms", "ScopePrograms", "ThreadPerTaskPrograms", "ScheduledPoolPrograms", "NewerPoolPrograms");
+            "VirtualPrograms",
+            "ScopePrograms",
+            "ThreadPerTaskPrograms",
+            "ScheduledPoolPrograms",
+            "NewerPoolPrograms",
+            "ReversedPrograms");
 
     @TempDir
     static Path folder;

@@ -66,6 +66,8 @@ class ProgramsIT {
             "SortedPrograms",
             "ExecutorPrograms",
             "TimerPrograms",
+            "ScheduledQueuePrograms",
+            "WrappedPrograms",
             "PublisherPrograms",
             "FuturePrograms",
             CHANNELS);

@@ -34,12 +34,33 @@ final class QueueRecipes {
                 .made("new DelayQueue<>(dev.chessj.rows.Due.of(1, 2, 3))")
                 .viewOf(JUC + "DelayQueue", "dev.chessj.rows.Holder.stepped(o.iterator())")
                 .changed("o.poll()"));
+        scheduled(recipes);
         // A synchronous queue is always empty: its own waits are in TransferPrograms.
         recipes.add(Recipe.of(JUC + "SynchronousQueue")
                 .made("new SynchronousQueue<>()")
                 .changed("o.offer(9)")
                 .leaving("put take"));
         return recipes;
+    }
+
+    /** The queue that {@code ScheduledThreadPoolExecutor.getQueue} returns. */
+    private static void scheduled(List<Recipe> recipes) {
+        String type = JUC + "ScheduledThreadPoolExecutor$DelayedWorkQueue";
+        String queue = JUC + "BlockingQueue";
+        String make = "dev.chessj.rows.DueTask.queue(1, 2, 3)";
+        for (String end : List.of("poll()", "add(new dev.chessj.rows.DueTask(0))")) {
+            recipes.add(Recipe.of(type, queue)
+                    .made(make)
+                    .passing("java.lang.Object", "(Object) new dev.chessj.rows.DueTask(1)")
+                    .passing(
+                            "java.util.Collection",
+                            "(Collection) new ArrayList<>(List.of(new dev.chessj.rows.DueTask(1), new dev.chessj.rows.DueTask(7)))")
+                    .changed("o." + end));
+        }
+        recipes.add(Recipe.of(type + "$Itr", "java.util.Iterator")
+                .made(make)
+                .viewOf(queue, "dev.chessj.rows.Holder.stepped(o.iterator())")
+                .changed("o.poll()"));
     }
 
     private static void add(List<Recipe> recipes, String type, String make, String iterator) {

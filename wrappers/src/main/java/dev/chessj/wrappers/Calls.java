@@ -3,6 +3,7 @@ package dev.chessj.wrappers;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.calls.Boundary;
 import dev.chessj.wrappers.calls.CallSites;
+import dev.chessj.wrappers.calls.Wrapped;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
@@ -36,13 +37,24 @@ public final class Calls {
         }
         Boundary boundary = Boundary.of(receiver.getClass());
         if (boundary == null) {
-            Memory.call(controller, receiver, call, site);
+            beforeUnshared(controller, receiver, call, site);
         } else if (receiver != console
                 && !Opened.isInside(receiver, site)) { // the program cannot read back what it prints
             declare(controller, boundary, receiver, call, site);
             if (receiver instanceof StampedLock lock) {
                 StampedLocks.called(controller, lock, CallSites.method(call));
             }
+        }
+    }
+
+    /** The receiver is of no class in the table, but may pass the call on to an object that is. */
+    private static void beforeUnshared(Controller controller, Object receiver, int call, int site) {
+        Object shared = Wrapped.shared(receiver);
+        Boundary boundary = shared == null ? null : Boundary.of(shared.getClass());
+        if (shared == null || boundary == null) {
+            Memory.call(controller, receiver, call, site);
+        } else if (!Opened.isInside(shared, site)) {
+            declare(controller, boundary, shared, call, site);
         }
     }
 
@@ -79,8 +91,9 @@ public final class Calls {
     /** The same before a call with a function of the program among its arguments. */
     public static void beforeCallback(@Nullable Object receiver, int call, int site) {
         before(receiver, call, site);
-        if (receiver != null && Boundary.of(receiver.getClass()) != null) {
-            callsBack(receiver);
+        Object shared = receiver == null ? null : shared(receiver);
+        if (shared != null) {
+            callsBack(shared);
         }
     }
 
@@ -102,9 +115,15 @@ public final class Calls {
 
     /** The same for an argument, which may be an object of the program: then it is no operation. */
     static void announceShared(OperationKind kind, @Nullable Object argument, int site) {
-        if (argument != null && Boundary.of(argument.getClass()) != null) {
-            announce(kind, argument, site);
+        Object shared = argument == null ? null : shared(argument);
+        if (shared != null) {
+            announce(kind, shared, site);
         }
+    }
+
+    /** The object itself if its class is in the table, or what it passes calls on to; null if tasks do not share it by contract. */
+    private static @Nullable Object shared(Object object) {
+        return Boundary.of(object.getClass()) != null ? object : Wrapped.shared(object);
     }
 
     /** The object that an operation on the receiver is about. */

@@ -8,6 +8,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,7 +163,12 @@ public final class Boundary {
     }
 
     private static @Nullable MethodHandle getter(Class<?> type, Family family) {
-        for (String name : family.fields()) {
+        return getter(type, family.fields());
+    }
+
+    /** Reads the first of these fields that the class has, or null if it has none of them. */
+    static @Nullable MethodHandle getter(Class<?> type, List<String> fields) {
+        for (String name : fields) {
             for (Class<?> at = type; at != null; at = at.getSuperclass()) {
                 for (Field field : at.getDeclaredFields()) {
                     if (field.getName().equals(name)) {
@@ -184,12 +190,12 @@ public final class Boundary {
         }
     }
 
-    private interface Work<T> {
+    interface Work<T> {
         T get();
     }
 
     /** The first look at a class is no part of the schedule. */
-    private static <T> T unscheduled(Work<T> work) {
+    static <T> T unscheduled(Work<T> work) {
         Thread thread = Thread.currentThread();
         boolean task = Current.controller() != null;
         if (task) {

@@ -50,8 +50,8 @@ final class QueueFamilies {
             families.add(iterator(iterator));
         }
         // These two iterate over a copy: only their remove touches the queue.
-        families.add(snapshot("PriorityBlockingQueue$Itr"));
-        families.add(snapshot("DelayQueue$Itr"));
+        families.add(snapshot("PriorityBlockingQueue$Itr", TEST));
+        families.add(snapshot("DelayQueue$Itr", TEST));
         return families;
     }
 
@@ -74,7 +74,7 @@ final class QueueFamilies {
         return blocking(type, TEST);
     }
 
-    private static Family blocking(String type, String test) {
+    static Family blocking(String type, String test) {
         return queue(type, test)
                 .updates("drainTo")
                 .reads("remainingCapacity")
@@ -88,7 +88,7 @@ final class QueueFamilies {
                 .updates("remove");
     }
 
-    private static Family snapshot(String type) {
-        return Family.of(JUC + type, TEST).shows("this$0").updates("remove").passes("next hasNext forEachRemaining");
+    static Family snapshot(String type, String test) {
+        return Family.of(JUC + type, test).shows("this$0").updates("remove").passes("next hasNext forEachRemaining");
     }
 }

@@ -9,6 +9,7 @@ final class TaskFamilies {
     private static final String TEST = "ExecutorPrograms";
     private static final String FUTURES = "FuturePrograms";
     private static final String TIMERS = "TimerPrograms";
+    private static final String SCHEDULED_QUEUES = "ScheduledQueuePrograms";
     private static final String PUBLISHERS = "PublisherPrograms";
     private static final String LIMITS = "in time, timed out, interrupted";
     private static final String RUNS = "when, and on which worker, the work runs";
@@ -48,6 +49,9 @@ final class TaskFamilies {
                         .reads("getContinueExistingPeriodicTasksAfterShutdownPolicy "
                                 + "getExecuteExistingDelayedTasksAfterShutdownPolicy getRemoveOnCancelPolicy")
                         .passes("decorateTask"),
+                // Workers take from it and put back what is periodic: it acts as its pool does.
+                QueueFamilies.blocking("ScheduledThreadPoolExecutor$DelayedWorkQueue", SCHEDULED_QUEUES),
+                QueueFamilies.snapshot("ScheduledThreadPoolExecutor$DelayedWorkQueue$Itr", SCHEDULED_QUEUES),
                 executor("ForkJoinPool")
                         .updates("lazySubmit externalSubmit setParallelism " + SCHEDULES
                                 + " submitWithTimeout cancelDelayedTasksOnShutdown pollSubmission drainTasksTo")
@@ -98,6 +102,8 @@ final class TaskFamilies {
                         .reads("getNow isDone isCancelled isCompletedExceptionally getNumberOfDependents resultNow "
                                 + "exceptionNow state toString")
                         .passes("toCompletableFuture newIncompleteFuture defaultExecutor"),
+                Family.of(JUC + "CompletableFuture$DelayedExecutor", "DelayedExecutorPrograms")
+                        .updates("execute"),
                 Family.of("java.util.Timer", TIMERS).updates("schedule scheduleAtFixedRate cancel purge"),
                 Family.of("java.util.TimerTask", TIMERS)
                         .tries("cancel")
