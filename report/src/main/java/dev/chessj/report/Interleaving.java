@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param lanes every task, in the order of starting; T0 first
  * @param steps every operation
  * @param switches every change of the running task
- * @param edges what orders steps of different tasks, without what follows from other edges and from the order of each task
+ * @param edges what orders steps, without what follows from other edges
  * @param failure what went wrong; null if nothing did
  * @param summary what happened and why, in a few sentences; empty if nothing went wrong
  */
@@ -66,6 +66,7 @@ public record Interleaving(
      * @param detail what else matters: {@code timed out}, {@code wakes T2}, {@code incrementAndGet}; usually empty
      * @param value what was read or written, {@code 7}, or what an update did, {@code 7 -> 8}; empty where nobody knows
      * @param plain whether it is an access to plain memory that races: it orders nothing by the memory model
+     * @param item the item of work that the task was running for a pool: so many-th that began in the execution; 0 if it was at none
      * @param source where it stands; null where that is not known
      */
     public record Step(
@@ -77,6 +78,7 @@ public record Interleaving(
             String detail,
             String value,
             boolean plain,
+            int item,
             @Nullable Source source) {
 
         /** The whole of it, in words: {@code reads Account.balance = 7}. */
@@ -110,22 +112,29 @@ public record Interleaving(
     public record Switch(int before, int from, int to, Trace.Reason reason, String detail, boolean cause) {}
 
     /**
-     * A step happens before another one of a different task.
+     * A step happens before another one.
      *
      * @param from the earlier one
      * @param to the later one
      * @param order why
-     * @param variable the variable that both touch; the task, for a start or an end
+     * @param variable the variable that both touch; the task, for a start or an end; {@code item 3}, for a submission; or empty
      */
     public record Edge(int from, int to, Order order, String variable) {}
 
     /** Why a step comes before another one. */
     public enum Order {
+        /**
+         * The next one of the same task, within an item of work that it runs and outside of items; the next item of the same worker comes
+         * after only if its pool never has another one.
+         */
+        PROGRAM,
+        /** One hands an item of work to a pool, the other is the first of that item. */
+        SUBMISSION,
         /** One task starts the other. */
         START,
         /** The other waits for the end of the one. */
         JOIN,
-        /** Both touch a lock, a volatile, or an object of the JDK that tasks may share: ordered by the memory model. */
+        /** Both touch a lock, a volatile, or an object of the JDK that tasks may share, or go on with what it holds: ordered by the memory model. */
         SYNCHRONISATION,
         /** Both touch plain memory: so it happened this time; the memory model orders nothing. */
         RACE

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An execution may have two hundred thousand steps, and says the same few hundred things in them. So a step is an array of numbers:
  * its number as in the table, its task, its verb and its object as indices into {@code texts}, its place as an index into {@code places} or -1,
- * and whether it is shown at first (1) or begins or ends a task (2). A switch is {@code [before, from, to, reason, detail, cause]}, an arrow
+ * whether it is shown at first (1) or begins or ends a task (2), and the item of work that it belongs to or 0. A switch is {@code [before, from, to, reason, detail, cause]}, an arrow
  * {@code [from, to, race]}, in positions of steps.
  */
 public final class InterleavingJson {
@@ -60,6 +60,9 @@ public final class InterleavingJson {
         switches(json.name("switches"));
         json.name("arrows").beginArray();
         for (Interleaving.Edge edge : interleaving.edges()) {
+            if (edge.order() == Interleaving.Order.PROGRAM) {
+                continue; // lanes say that
+            }
             json.item().numbers(edge.from(), edge.to(), edge.order() == Interleaving.Order.RACE ? 1 : 0);
         }
         json.end();
@@ -101,7 +104,8 @@ public final class InterleavingJson {
                             text(words.startsWith(verb) ? verb : ""),
                             text(object),
                             place(step.location(), step.source()),
-                            (selection.isShown(i) ? SHOWN : 0) | (silent ? SILENT : 0));
+                            (selection.isShown(i) ? SHOWN : 0) | (silent ? SILENT : 0),
+                            step.item());
         }
         json.end();
     }

@@ -41,7 +41,11 @@ public final class Interleavings {
                     names.in(change.detail()),
                     causes != null && causes.contains(change.before())));
         }
-        List<Interleaving.Edge> edges = HappensBefore.edges(lanes, steps);
+        List<Trace.Handover> handovers = trace.handovers().stream()
+                .map(one ->
+                        new Trace.Handover(one.before(), one.task(), one.kind(), names.in(one.object()), one.item()))
+                .toList();
+        List<Interleaving.Edge> edges = HappensBefore.edges(lanes, steps, handovers);
         if (failure == null) {
             return new Interleaving(test, lanes, steps, switches, edges, null, List.of());
         }
@@ -62,6 +66,7 @@ public final class Interleavings {
                 step.detail(),
                 names.in(step.value()),
                 step.plain(),
+                step.item(),
                 dot < 0 || step.location().isEmpty()
                         ? null
                         : sources.find(method.substring(0, dot), method.substring(dot + 1), step.location()));

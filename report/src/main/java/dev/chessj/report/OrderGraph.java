@@ -18,6 +18,8 @@ import org.jgrapht.nio.graphml.GraphMLExporter.AttributeCategory;
 /**
  * What happens before what in an execution, as a graph for other programs: a vertex per step, an edge to the next step of the same task,
  * and the edges between tasks.
+ *
+ * <p>An item of work that a pool's worker runs stands beside the worker, like a task of its own: see {@link HappensBefore}.
  */
 public final class OrderGraph {
 
@@ -39,16 +41,13 @@ public final class OrderGraph {
 
     public OrderGraph(Interleaving execution) {
         this.execution = execution;
-        Map<Integer, Integer> last = new LinkedHashMap<>(); // step, by task
         for (int i = 0; i < execution.steps().size(); i++) {
             graph.addVertex(i);
-            Integer before = last.put(execution.steps().get(i).task(), i);
-            if (before != null) {
-                graph.addEdge(before, i, new Arc("program", ""));
-            }
         }
         for (Interleaving.Edge edge : execution.edges()) {
             String order = switch (edge.order()) {
+                case PROGRAM -> "program";
+                case SUBMISSION -> "submission";
                 case START -> "start";
                 case JOIN -> "join";
                 case SYNCHRONISATION -> "synchronisation";
@@ -75,7 +74,7 @@ public final class OrderGraph {
             Map<String, Attribute> attributes = new LinkedHashMap<>();
             attributes.put("label", text(label(step)));
             attributes.put("shape", text("box"));
-            attributes.put("group", text(lane(step).name())); // one column per task
+            attributes.put("group", text(who(step))); // one column per task, and per item of work
             attributes.put("color", text(COLOURS[step.task() % COLOURS.length]));
             return attributes;
         });
@@ -103,6 +102,7 @@ public final class OrderGraph {
     String toGraphMl() {
         GraphMLExporter<Integer, Arc> exporter = new GraphMLExporter<>(step -> "s" + step);
         exporter.registerAttribute("step", AttributeCategory.NODE, AttributeType.INT);
+        exporter.registerAttribute("item", AttributeCategory.NODE, AttributeType.INT); // 0 where the task runs none
         for (String name : new String[] {"task", "thread", "kind", "variable", "value", "detail", "location", "text"}) {
             exporter.registerAttribute(name, AttributeCategory.NODE, AttributeType.STRING);
         }
@@ -112,6 +112,7 @@ public final class OrderGraph {
             Interleaving.Step step = execution.steps().get(position);
             Map<String, Attribute> attributes = new LinkedHashMap<>();
             attributes.put("step", DefaultAttribute.createAttribute(step.step()));
+            attributes.put("item", DefaultAttribute.createAttribute(step.item()));
             attributes.put("task", text(lane(step).name()));
             attributes.put("thread", text(Words.clean(lane(step).threadName())));
             attributes.put("kind", text(step.kind().name()));
@@ -135,7 +136,12 @@ public final class OrderGraph {
 
     private String label(Interleaving.Step step) {
         String where = step.location().isEmpty() ? "" : "\n" + Words.clean(step.location());
-        return step.step() + " " + lane(step).name() + " " + step.text() + where;
+        return step.step() + " " + who(step) + " " + step.text() + where;
+    }
+
+    /** {@code T1}, or {@code T1 item 3}. */
+    private String who(Interleaving.Step step) {
+        return lane(step).name() + (step.item() == 0 ? "" : " item " + step.item());
     }
 
     private static Attribute text(String value) {

@@ -4,11 +4,18 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the rows of the table: the steps shown, remarks for those that are not, switches, and a cut where it is far too long. */
+/**
+ * Builds the rows of the table: the steps shown, remarks for those that are not, switches, and a cut where it is far too long. Where every
+ * step is shown, also which item of work a task is at.
+ */
 final class Rows {
 
     private final Interleaving trace;
@@ -16,10 +23,19 @@ final class Rows {
     private final List<Row> rows = new ArrayList<>();
     private final TreeSet<Integer> elsewhere = new TreeSet<>(); // tasks that do not matter and ran since the last row
     private int stepsElsewhere;
+    private final Map<Integer, Integer> submitted =
+            new HashMap<>(); // the last step that handed an item to a pool, by its first step
+    private final Map<Integer, Integer> at = new HashMap<>(); // the item that a task is at
+    private final Set<Integer> begun = new HashSet<>(); // items
 
     private Rows(Interleaving trace, Selection selection) {
         this.trace = trace;
         this.selection = selection;
+        for (Interleaving.Edge edge : selection.isEverything() ? trace.edges() : List.<Interleaving.Edge>of()) {
+            if (edge.order() == Interleaving.Order.SUBMISSION) {
+                submitted.merge(edge.to(), trace.steps().get(edge.from()).step(), Math::max);
+            }
+        }
     }
 
     static List<Row> of(Interleaving trace, Interleaving.@Nullable Failed failure, Selection selection) {
@@ -46,6 +62,7 @@ final class Rows {
             Interleaving.Step step = trace.steps().get(i);
             if (selection.isShown(i)) {
                 fold(folded);
+                addItem(i, step);
                 rows.add(new Row.Shown(step));
             } else if (step.kind() != OperationKind.BEGIN && step.kind() != OperationKind.END) {
                 folded.add(step);
@@ -57,6 +74,19 @@ final class Rows {
             String text = "-- " + name(end.from()) + ' ' + reason(end) + (end.cause() ? ", a cause" : "") + " --";
             rows.add(new Row.Remark(end.from(), text, 0, 1, paint(end)));
         }
+    }
+
+    /** Where a task begins with an item of work, or goes on with one that it left for another. */
+    private void addItem(int position, Interleaving.Step step) {
+        Integer before = at.put(step.task(), step.item());
+        if (!selection.isEverything() || step.item() == (before == null ? 0 : before) || step.item() == 0) {
+            return;
+        }
+        Integer from = submitted.get(position);
+        String text = begun.add(step.item())
+                ? "begins item " + step.item() + (from == null ? "" : ", submitted at step " + from)
+                : "goes on with item " + step.item();
+        rows.add(new Row.Remark(step.task(), "-- " + name(step.task()) + ' ' + text + " --", 0, 0, Paint.QUIET));
     }
 
     private static Paint paint(Interleaving.Switch change) {

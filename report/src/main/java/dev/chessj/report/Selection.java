@@ -64,6 +64,7 @@ final class Selection {
     private final Set<String> shared;
     private final BitSet shown = new BitSet();
     private final BitSet tasks = new BitSet();
+    private boolean everything;
 
     private Selection(Interleaving trace) {
         this.trace = trace;
@@ -91,7 +92,13 @@ final class Selection {
         Selection selection = new Selection(trace);
         selection.tasks.set(0, trace.lanes().size());
         selection.shown.set(0, trace.steps().size());
+        selection.everything = true;
         return selection;
+    }
+
+    /** Whether nothing is left out, and there is room for what a table of what matters does without. */
+    boolean isEverything() {
+        return everything;
     }
 
     boolean isShown(int position) {

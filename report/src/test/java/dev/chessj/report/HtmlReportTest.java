@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.scheduler.Trace;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;
@@ -147,6 +148,21 @@ class HtmlReportTest {
             assertTrue(from < to, arrows.toString());
             assertFalse(((List<?>) steps.get(from)).get(1).equals(((List<?>) steps.get(to)).get(1)), arrows.toString());
         }
+    }
+
+    @Test
+    void json_steps_knowTheirItemOfWork_andArrowsLeadToIt() {
+        Interleaving items =
+                Interleavings.of("t", Traces.twoItems(Trace.Handover.Kind.BEGINS), null, null, Sources.none());
+        Map<?, ?> json = (Map<?, ?>) JsonParser.parse(InterleavingJson.of(items, "", "", List.of()));
+        assertEquals(
+                List.of(0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 2.0, 0.0),
+                ((List<?>) json.get("steps"))
+                        .stream().map(step -> ((List<?>) step).get(6)).toList());
+        // A start, both submissions, and the pool; what a lane says itself is left out.
+        assertEquals(
+                List.of(List.of(1.0, 3.0, 0.0), List.of(0.0, 4.0, 0.0), List.of(2.0, 5.0, 0.0), List.of(2.0, 6.0, 0.0)),
+                json.get("arrows"));
     }
 
     @Test

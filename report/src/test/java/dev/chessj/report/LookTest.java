@@ -67,6 +67,50 @@ class LookTest {
     }
 
     @Test
+    void whereEveryStepIsShown_itIsSaidWhichItemAWorkerIsAt() {
+        Interleaving execution =
+                Interleavings.of("t", Traces.twoItems(Trace.Handover.Kind.BEGINS), null, null, Sources.none());
+        String every = InterleavingTable.render(execution, new Style(100, true, false));
+        assertEquals(
+                List.of(
+                        "3 begins T1",
+                        "-- T1 begins item 1, submitted at step 0 --",
+                        "4 A.java:7 writes A.x",
+                        "5 updates Pool@1 (afterExecute)",
+                        "-- T1 begins item 2, submitted at step 2 --",
+                        "6 A.java:8 writes A.y",
+                        "7 ends T1"),
+                every.lines()
+                        .map(line -> line.replace("|", " ").strip().replaceAll(" +", " "))
+                        .filter(line -> line.matches("[3-7] .*|.*item.*"))
+                        .toList());
+        assertFalse(InterleavingTable.render(execution, Style.plain(100)).contains("item"), "only what matters");
+    }
+
+    @Test
+    void taskThatIsBackAtAnItem_goesOnWithIt() {
+        Trace trace = TraceBuilder.tasks("")
+                .handsOver(Trace.Handover.Kind.BEGINS, "?a", 1)
+                .at(1)
+                .step(WRITE, "A@1.x", "A.java:1")
+                .handsOver(Trace.Handover.Kind.BEGINS, "?b", 2)
+                .at(2)
+                .step(WRITE, "A@1.y", "A.java:2")
+                .handsOver(Trace.Handover.Kind.ENDS, "?b", 2)
+                .at(1)
+                .step(WRITE, "A@1.z", "A.java:3")
+                .build();
+        String every = InterleavingTable.render(
+                Interleavings.of("t", trace, null, null, Sources.none()), new Style(100, true, false));
+        assertEquals(
+                List.of("-- T0 begins item 1 --", "-- T0 begins item 2 --", "-- T0 goes on with item 1 --"),
+                every.lines()
+                        .filter(line -> line.contains("--") && line.contains("item"))
+                        .map(line -> line.replace("|", "").strip())
+                        .toList());
+    }
+
+    @Test
     void colours_areThereWhenWanted() {
         Interleaving execution =
                 Interleavings.of("t", Traces.lostUpdate(0), Traces.lostUpdateFailure(), Set.of(5), Sources.none());

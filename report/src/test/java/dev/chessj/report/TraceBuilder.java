@@ -14,7 +14,9 @@ final class TraceBuilder {
     private final List<Trace.Step> steps = new ArrayList<>();
     private final List<Trace.Switch> switches = new ArrayList<>();
     private final Map<String, String> fields = new HashMap<>();
+    private final List<Trace.Handover> handovers = new ArrayList<>();
     private int running;
+    private int item; // that steps are of from now on
 
     static TraceBuilder tasks(String... threadNames) {
         TraceBuilder builder = new TraceBuilder();
@@ -29,7 +31,7 @@ final class TraceBuilder {
     }
 
     TraceBuilder step(OperationKind kind, String variable, String location, String detail) {
-        steps.add(new Trace.Step(steps.size(), running, kind, variable, location, detail));
+        steps.add(new Trace.Step(steps.size(), running, kind, variable, location, detail, "", "", false, item));
         return this;
     }
 
@@ -45,14 +47,31 @@ final class TraceBuilder {
 
     private TraceBuilder access(OperationKind kind, String variable, String location, String value, boolean plain) {
         steps.add(new Trace.Step(
-                steps.size(), running, kind, variable, location, "", "com.acme.Bank.transfer", value, plain));
+                steps.size(), running, kind, variable, location, "", "com.acme.Bank.transfer", value, plain, item));
         return this;
     }
 
     /** An item of work ends with an exception. */
     TraceBuilder completes(String future, String exception) {
         steps.add(new Trace.Step(
-                steps.size(), running, OperationKind.UPDATE, future, "", "setException", "", exception, false));
+                steps.size(), running, OperationKind.UPDATE, future, "", "setException", "", exception, false, 0));
+        return this;
+    }
+
+    /** Something orders that is no operation. */
+    TraceBuilder handsOver(Trace.Handover.Kind kind, String object) {
+        return handsOver(kind, object, 0);
+    }
+
+    /** The running task begins with an item, or ends it; steps are of another one only after {@link #at}. */
+    TraceBuilder handsOver(Trace.Handover.Kind kind, String object, int number) {
+        handovers.add(new Trace.Handover(steps.size(), running, kind, object, number));
+        return this;
+    }
+
+    /** The steps that follow belong to the item; 0 for none. */
+    TraceBuilder at(int number) {
+        item = number;
         return this;
     }
 
@@ -89,6 +108,6 @@ final class TraceBuilder {
     }
 
     Trace build() {
-        return new Trace(tasks, steps, switches, fields);
+        return new Trace(tasks, steps, switches, fields, handovers);
     }
 }

@@ -15,6 +15,30 @@ final class Traces {
 
     private Traces() {}
 
+    /** T0 submits a and b, and starts T1 for a; T1 runs both. What ends a is told before its last step. */
+    static Trace twoItems(Trace.Handover.Kind begins) {
+        return TraceBuilder.tasks("", "")
+                .step(UPDATE, "Pool@1", "A.java:1", "execute")
+                .handsOver(Trace.Handover.Kind.SUBMITS, "?a")
+                .step(START, "T1", "A.java:1")
+                .step(UPDATE, "Pool@1", "A.java:2", "execute")
+                .handsOver(Trace.Handover.Kind.SUBMITS, "?b")
+                .preemptedBy(1)
+                .begin()
+                .handsOver(begins, "?a", 1)
+                .at(1)
+                .step(WRITE, "A@1.x", "A.java:7")
+                .handsOver(Trace.Handover.Kind.ENDS, "?a", 1)
+                .step(UPDATE, "Pool@1", "", "afterExecute")
+                .handsOver(begins, "?b", 2)
+                .at(2)
+                .step(WRITE, "A@1.y", "A.java:8")
+                .handsOver(Trace.Handover.Kind.ENDS, "?b", 2)
+                .at(0)
+                .endsThen(0)
+                .build();
+    }
+
     static Trace lostUpdate(int privateSteps) {
         TraceBuilder t = TraceBuilder.tasks("main", "Thread-0", "Thread-1")
                 .begin()

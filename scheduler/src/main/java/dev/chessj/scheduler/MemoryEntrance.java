@@ -88,8 +88,21 @@ interface MemoryEntrance extends Entrance {
         }
     }
 
+    /** For whoever reads the execution; in most of them nobody does. */
+    private void tell(Trace.Handover.Kind kind, Object object) {
+        if (execution().observers.isRecording() && !execution().isOver()) {
+            Current.set(null);
+            try {
+                execution().observers.handsOver(execution().running(), kind, object);
+            } finally {
+                resume();
+            }
+        }
+    }
+
     @Override
     default void threadLocal() {
+        tell(Trace.Handover.Kind.CHANGES, execution().running());
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.usesLocals(execution().running());
         }
@@ -97,6 +110,7 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void submits(Object item) {
+        tell(Trace.Handover.Kind.SUBMITS, item);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.submits(execution().running(), item);
         }
@@ -104,6 +118,7 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void beginsItem(Object item, boolean alone) {
+        tell(alone ? Trace.Handover.Kind.BEGINS_IN_TURN : Trace.Handover.Kind.BEGINS, item);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.beginsItem(execution().running(), item, alone);
             execution().detector.owners.runs(execution().running().strand);
@@ -112,6 +127,7 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void endsItem(Object item) {
+        tell(Trace.Handover.Kind.ENDS, item);
         execution().locks.handsOver(execution().running(), item, true);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.endsItem(execution().running(), item);
@@ -121,6 +137,7 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void handsOver(Object owner, boolean changes) {
+        tell(changes ? Trace.Handover.Kind.CHANGES : Trace.Handover.Kind.LOOKS, owner);
         execution().locks.handsOver(execution().running(), owner, changes);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.handsOver(execution().running(), owner, changes);
@@ -129,6 +146,7 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void afterAll() {
+        tell(Trace.Handover.Kind.FOLLOWS, execution());
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.afterAll(execution().running());
         }

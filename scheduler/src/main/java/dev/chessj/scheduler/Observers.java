@@ -131,6 +131,13 @@ final class Observers {
         }
     }
 
+    /** Something that is no operation orders what the task does; for whoever records. */
+    void handsOver(Task task, Trace.Handover.Kind kind, Object object) {
+        if (recorder != null && active && execution != null) {
+            recorder.handsOver(execution, task, kind, object);
+        }
+    }
+
     /** The execution is over, and no task has begun to unwind. */
     void ends(Execution ending, @Nullable Failure failure) {
         if (recorder != null && active) {

@@ -22,9 +22,11 @@ final class Recorder {
     private final List<Trace.Switch> switches = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
     private final RecordedValues values = new RecordedValues();
+    private final RecordedWork work = new RecordedWork();
     private final List<Object> begun = new ArrayList<>(); // what the threads run
     private Map<String, String> fields = Map.of();
     private Map<Integer, String> objects = Map.of();
+    private List<Trace.Handover> handovers = List.of();
 
     void switching(Execution execution, Task from, Task to, boolean canGoOn, boolean yielded) {
         values.settle();
@@ -67,8 +69,26 @@ final class Recorder {
                 detail,
                 place.method(),
                 "",
-                plain));
+                plain,
+                work.of(steps.size(), task)));
         expected.add(Words.pending(task));
+    }
+
+    /** Something that is no operation orders what the task does; what comes after others comes after the threads of the JDK. */
+    void handsOver(Execution execution, Task task, Trace.Handover.Kind kind, Object object) {
+        if (isFull()) {
+            return;
+        }
+        if (kind != Trace.Handover.Kind.FOLLOWS) {
+            work.handsOver(steps.size(), task, kind, object);
+            return;
+        }
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task other = execution.tasks.get(i);
+            if (other.startedByJdk && other != task) {
+                work.handsOver(steps.size(), task, kind, other);
+            }
+        }
     }
 
     private static String detail(Task task) {
@@ -115,7 +135,8 @@ final class Recorder {
                 detail,
                 step.method(),
                 value,
-                step.plain());
+                step.plain(),
+                step.item());
     }
 
     /** The execution is over: whatever has to be looked at is still as the program left it. */
@@ -131,6 +152,7 @@ final class Recorder {
                 steps.set(step, with(steps.get(step), steps.get(step).detail(), text)));
         fields = FieldNames.of(execution, begun);
         objects = LockNames.Recorded.objects(execution.resources);
+        handovers = work.handovers(execution.resources);
     }
 
     private static String name(Execution execution, Object object) {
@@ -149,7 +171,7 @@ final class Recorder {
             String threadName = UNNAMED.matcher(task.thread.getName()).matches() ? "" : task.thread.getName();
             tasks.add(new Trace.TaskInfo(task.name(), threadName));
         }
-        return new Trace(tasks, steps, switches, fields);
+        return new Trace(tasks, steps, switches, fields, handovers);
     }
 
     /** What the execution calls objects. */

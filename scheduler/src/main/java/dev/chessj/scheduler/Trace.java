@@ -12,19 +12,26 @@ import java.util.Map;
  * @param switches every change of the running task, in order
  * @param fields what the program calls objects of the JDK, by the names that they have in this trace: {@code Account.lock} for
  *     {@code ReentrantLock@3}; only those that a field holds when the execution ends
+ * @param handovers what orders steps and is no operation, in order
  */
-public record Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switches, Map<String, String> fields) {
+public record Trace(
+        List<TaskInfo> tasks,
+        List<Step> steps,
+        List<Switch> switches,
+        Map<String, String> fields,
+        List<Handover> handovers) {
 
     public Trace {
         tasks = List.copyOf(tasks);
         steps = List.copyOf(steps);
         switches = List.copyOf(switches);
         fields = Map.copyOf(fields);
+        handovers = List.copyOf(handovers);
     }
 
     /** Where nobody looked for the fields that hold objects. */
     public Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switches) {
-        this(tasks, steps, switches, Map.of());
+        this(tasks, steps, switches, Map.of(), List.of());
     }
 
     /**
@@ -47,6 +54,7 @@ public record Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switche
      * @param method where that location is: {@code com.acme.Account.deposit}; empty where nobody knows
      * @param value what was read or written, {@code 7}, or what an update did, {@code 7 -> 8}; empty where nobody knows
      * @param plain whether it is an access to plain memory: it orders nothing
+     * @param item the item of work that the task was running for a pool: so many-th that began in the execution; 0 if it was at none
      */
     public record Step(
             int step,
@@ -57,11 +65,12 @@ public record Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switche
             String detail,
             String method,
             String value,
-            boolean plain) {
+            boolean plain,
+            int item) {
 
         /** An operation of which no more is known. */
         public Step(int step, int task, OperationKind kind, String variable, String location, String detail) {
-            this(step, task, kind, variable, location, detail, "", "", false);
+            this(step, task, kind, variable, location, detail, "", "", false, 0);
         }
     }
 
@@ -75,6 +84,40 @@ public record Trace(List<TaskInfo> tasks, List<Step> steps, List<Switch> switche
      * @param detail for BLOCKED: {@code Lock@2 held by T1}; otherwise empty
      */
     public record Switch(int before, int from, int to, Reason reason, String detail) {}
+
+    /**
+     * What orders steps and is no operation: an item of work on its way through a pool of the JDK, and what code of the JDK finds in a future.
+     *
+     * @param before it happens before the step at this position in {@code steps}
+     * @param task index of the task that does it
+     * @param kind what it does
+     * @param object what is handed over, as in {@link Step#variable}; a name that begins with {@link #UNNAMED} if no operation has named it
+     * @param item for an item that begins or ends: its number
+     */
+    public record Handover(int before, int task, Kind kind, String object, int item) {
+
+        public static final String UNNAMED = "?";
+
+        /** What the task does. */
+        public enum Kind {
+            /** It hands the item to a pool: the item comes after what the task has done. */
+            SUBMITS,
+            /** It begins with the item, which comes after its submission, and not after what the task ran before. */
+            BEGINS,
+            /** The same for a pool that never has another worker: its items come one after the other. */
+            BEGINS_IN_TURN,
+            /** It is done with the item. */
+            ENDS,
+            /** Its last step has completed the future: whoever looks at it from now on comes after that. */
+            COMPLETES,
+            /** It comes after whoever has completed or changed the object. */
+            LOOKS,
+            /** The same, and whoever looks at the object later comes after the task. */
+            CHANGES,
+            /** It comes after what the task that is the object has done so far. */
+            FOLLOWS
+        }
+    }
 
     /** Why the running task changes. */
     public enum Reason {

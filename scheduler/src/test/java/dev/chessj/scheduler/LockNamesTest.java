@@ -23,7 +23,7 @@ class LockNamesTest {
         for (String variable : variables) {
             steps.add(new Trace.Step(steps.size(), 0, OperationKind.MONITOR_ENTER, variable, "A.java:1", ""));
         }
-        return ObjectNames.of(new Trace(List.of(), steps, List.of(), fields), null);
+        return ObjectNames.of(new Trace(List.of(), steps, List.of(), fields, List.of()), null);
     }
 
     private static Map<Integer, String> objects(Object lock, String name, Object next, String nextName) {

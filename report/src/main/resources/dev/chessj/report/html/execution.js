@@ -45,8 +45,9 @@ class Execution {
 
   /** The step at a position, with its words. */
   step(position) {
-    const [n, task, verb, object, place] = this.json.steps[position];
+    const [n, task, verb, object, place, , item] = this.json.steps[position];
     return {
+      item, who: this.taskName(task) + (item ? ' item ' + item : ''),
       position, n, task, verb: this.json.texts[verb], object: this.json.texts[object],
       place: place < 0 ? null : this.json.places[place], name: this.taskName(task),
     };
@@ -92,7 +93,14 @@ class Execution {
     if (hidden !== null) this.add(hidden);
     this.json.ends.forEach(([task, text]) => this.rows.push({ type: 'end', task, text }));
     this.stops = [];
-    this.rows.forEach(row => { if (row.type === 'step') this.stops.push(row.position); });
+    const at = new Map(); // the item of work that a task is at, as far as it is shown
+    this.rows.forEach(row => {
+      if (row.type !== 'step') return;
+      this.stops.push(row.position);
+      const { task, item } = this.step(row.position);
+      row.enters = item && at.get(task) !== item;
+      at.set(task, item);
+    });
   }
 
   showsSome(segment) {

@@ -126,7 +126,7 @@ class Lanes {
 
   row(row, index, linked) {
     const style = 'top:' + index * ROW + 'px';
-    if (row.type === 'step') return this.stepRow(row.position, style, linked);
+    if (row.type === 'step') return this.stepRow(row.position, row.enters, style, linked);
     if (row.type === 'fold') return this.foldRow(row, style);
     if (row.type === 'end') {
       return make('div', { class: 'row end', role: 'listitem', style, title: row.text }, this.remark(row.task, row.text));
@@ -138,17 +138,18 @@ class Lanes {
       this.remark(from, text));
   }
 
-  stepRow(position, style, linked) {
+  stepRow(position, enters, style, linked) {
     const step = this.execution.step(position);
     const at = this.geometry.at > 0
       ? make('span', { class: 'at', style: 'width:' + this.geometry.at + 'px' }, make('bdi', {}, step.place ? step.place.at : ''))
       : null;
     const name = this.geometry.wide ? null : make('b', { style: 'color:' + colour(step.task) }, step.name + ' ');
-    const label = this.words(step.task, [name, make('b', {}, step.verb), step.object === '' ? '' : ' ' + step.object]);
+    const item = enters ? make('span', { class: 'item' }, 'item ' + step.item + ' ') : null;
+    const label = this.words(step.task, [name, item, make('b', {}, step.verb), step.object === '' ? '' : ' ' + step.object]);
     return make('div', {
       class: 'row' + (linked.has(position) ? ' linked' : ''), role: 'listitem', style, 'data-position': position,
       'aria-current': position === this.current ? 'step' : null,
-      'aria-label': 'step ' + step.n + ', ' + step.name + ' ' + this.execution.words(position),
+      'aria-label': 'step ' + step.n + ', ' + step.who + ' ' + this.execution.words(position),
       click: () => this.onSelect(position),
       mouseenter: event => this.onHover(position, event),
       mousemove: event => this.onHover(position, event),
@@ -243,11 +244,12 @@ class Lanes {
   arrow([from, to, races], start, end, strong) {
     const steps = this.execution.json.steps;
     const [x1, y1, x2, y2] = [this.x(steps[from][1]), this.y(start), this.x(steps[to][1]), this.y(end)];
-    // Out of the one downwards and into the other from above: the words are to the right of both.
+    // Out of the one downwards and into the other from above: the words are to the right of both. From one item of a lane to another, beside it.
     const side = x2 >= x1 ? 1 : -1;
+    const bow = x1 === x2 ? 16 : 0;
     const tip = y2 - 5;
     const bend = (y2 - y1) * 0.55;
-    const path = `M${x1 + side * 2} ${y1 + 5} C${x1 + side * 2} ${y1 + bend} ${x2 - side * 3} ${y2 - bend} ${x2 - side * 3} ${tip - 5}`;
+    const path = `M${x1 + side * 2} ${y1 + 5} C${x1 + side * 2 - bow} ${y1 + bend} ${x2 - side * 3 - bow} ${y2 - bend} ${x2 - side * 3} ${tip - 5}`;
     const stroke = strong ? 'var(--ink)' : 'var(--arrow)';
     return draw('g', { class: 'arrow', 'data-from': from, 'data-to': to, opacity: strong ? 1 : 0.75 },
       draw('path', { d: path, fill: 'none', stroke, 'stroke-width': strong ? 2 : 1.2, 'stroke-dasharray': races ? '4 3' : null }),

@@ -15,7 +15,7 @@ class Source {
     const step = this.execution.step(position);
     const thread = this.execution.tasks[step.task].thread;
     this.now.replaceChildren(
-      make('div', {}, make('b', { style: 'color:' + colour(step.task) }, step.name + (thread === '' ? '' : ' ' + thread)), ' ',
+      make('div', {}, make('b', { style: 'color:' + colour(step.task) }, step.name + (thread === '' ? '' : ' ' + thread)), step.item ? ', item ' + step.item + ', ' : ' ',
         this.execution.words(position)),
       make('p', { class: 'soft' }, 'step ' + step.n + (step.place ? ', ' + step.place.at : '')),
       ...this.links('after', this.execution.into.get(position), 0),
@@ -29,7 +29,7 @@ class Source {
     const shown = arrows.slice(0, 6).map(arrow => {
       const other = this.execution.step(arrow[end]);
       return make('button', { type: 'button', click: () => this.onSelect(arrow[end]) },
-        other.name + ' ' + this.execution.words(arrow[end]) + ' (step ' + other.n + ')');
+        other.who + ' ' + this.execution.words(arrow[end]) + ' (step ' + other.n + ')');
     });
     const more = arrows.length > 6 ? ' and ' + count(arrows.length - 6, 'other') : '';
     return [make('p', {}, make('span', { class: 'soft' }, 'happens ' + word + ' '), shown, more)];
@@ -105,7 +105,7 @@ function hint(execution, position, event) {
       lines.push(make('div', { class: n === place.line ? 'here' : null }, String(n).padStart(4) + '  ' + line));
     }
   }
-  box.replaceChildren(make('b', { style: 'color:' + colour(step.task) }, step.name), ' ' + execution.words(position),
+  box.replaceChildren(make('b', { style: 'color:' + colour(step.task) }, step.who), ' ' + execution.words(position),
     make('span', { class: 'soft' }, place ? ', ' + place.at : ''), lines.length ? make('pre', {}, lines) : '');
   box.style.left = Math.max(8, Math.min(event.clientX + 14, innerWidth - box.offsetWidth - 8)) + 'px';
   const below = event.clientY + 18;
