@@ -17,7 +17,7 @@ import java.util.Set;
  */
 final class RandomPoolMaker {
 
-    private static final int KINDS_OF_ITEMS = 10;
+    private static final int KINDS_OF_ITEMS = 11;
     private static final PoolOp[] OPS = PoolOp.values();
     private static final Set<PoolOp> WAITING = EnumSet.of(
             PoolOp.PASS,
@@ -32,6 +32,7 @@ final class RandomPoolMaker {
     private final long seed;
     private final boolean interrupts;
     private final Random random;
+    private final boolean focused; // on what an item leaves behind on its worker: little else happens
     private final int flavour;
     private final boolean atomics; // rather than volatile fields
     private final int items;
@@ -46,15 +47,17 @@ final class RandomPoolMaker {
         this.seed = seed;
         this.interrupts = interrupts;
         random = new Random(seed * 0x9E3779B97F4A7C15L + seed);
-        flavour = random.nextInt(KINDS_OF_ITEMS);
+        focused = random.nextBoolean();
+        flavour = focused ? 3 + random.nextInt(interrupts ? 5 : 4) : random.nextInt(KINDS_OF_ITEMS);
         atomics = random.nextBoolean();
-        items = dice(20, 40, 25, 15) + 2;
-        pools = random.nextInt(6) == 0 ? 2 : 1;
+        pools = !focused && random.nextInt(4) == 0 ? 2 : 1;
         kinds = new int[2 * pools];
+        int workers = focused ? 2 + dice(90, 10) : 1 + dice(25, 60, 15);
+        items = focused ? workers + 1 + dice(40, 60) : Math.min(5, workers + dice(20, 50, 30) + (workers == 1 ? 1 : 0));
         homes = new int[items + 1];
         for (int pool = 0; pool < pools; pool++) {
             kinds[2 * pool] = kind().ordinal();
-            kinds[2 * pool + 1] = 1 + dice(20, 60, 20);
+            kinds[2 * pool + 1] = workers;
         }
         Arrays.setAll(homes, task -> random.nextInt(pools));
         daemons = Arrays.stream(homes).skip(1).anyMatch(home -> kinds[2 * home] == PoolKind.FORK_JOIN.ordinal());
@@ -65,12 +68,12 @@ final class RandomPoolMaker {
 
     RandomPool make() {
         for (int task = 1; task <= items; task++) {
-            for (int left = 1 + dice(60, 30, 10); left > 0; left--) {
+            for (int left = focused ? 1 + dice(80, 20) : 1 + dice(60, 30, 10); left > 0; left--) {
                 act(code.get(task));
             }
         }
         List<int[]> main = code.get(0);
-        if (random.nextInt(3) == 0) {
+        if (random.nextInt(focused ? 12 : 3) == 0) {
             act(main);
         }
         boolean same = random.nextInt(4) == 0;
@@ -89,12 +92,12 @@ final class RandomPoolMaker {
         } else {
             for (int task = first; task <= last; task++) {
                 submit(main, same && task < items ? first : task);
-                if (!daemons && random.nextInt(6) == 0) {
+                if (!daemons && random.nextInt(focused ? 20 : 6) == 0) {
                     act(main);
                 }
             }
         }
-        if (random.nextInt(3) == 0) {
+        if (!focused && random.nextInt(3) == 0) {
             act(main);
         }
         end(main, last);
@@ -116,7 +119,7 @@ final class RandomPoolMaker {
 
     private PoolKind kind() {
         return switch (random.nextInt(20)) {
-            case 0, 1 -> PoolKind.PRESTARTED;
+            case 0, 1, 12, 13 -> PoolKind.PRESTARTED;
             case 2, 3 -> PoolKind.OWN_FACTORY;
             case 4 -> PoolKind.CACHED;
             case 5 -> PoolKind.SINGLE;
@@ -131,9 +134,9 @@ final class RandomPoolMaker {
     }
 
     private void submit(List<int[]> ops, int task) {
-        int manner = daemons ? PoolInterpreter.SUBMIT : dice(50, 35, 15);
+        int manner = daemons ? PoolInterpreter.SUBMIT : focused ? dice(80, 15, 5) : dice(50, 35, 15);
         add(ops, PoolOp.SUBMIT, task, manner);
-        if (flavour == 8 && manner != PoolInterpreter.EXECUTE && random.nextInt(3) == 0) {
+        if (flavour == 9 && manner != PoolInterpreter.EXECUTE && random.nextInt(3) == 0) {
             add(ops, PoolOp.PUBLISH, task, 0);
         }
     }
@@ -141,7 +144,7 @@ final class RandomPoolMaker {
     /** Daemons are waited for: how far they have come when main ends is nobody's business. */
     private void end(List<int[]> main, int last) {
         int pool = random.nextInt(pools);
-        switch (daemons ? 2 : random.nextInt(10)) {
+        switch (daemons ? 2 : focused ? 4 + random.nextInt(6) : random.nextInt(10)) {
             case 0 -> add(main, PoolOp.SHUTDOWN_NOW, pool, 0);
             case 1 -> {
                 add(main, PoolOp.SHUTDOWN, pool, 0);
@@ -162,8 +165,8 @@ final class RandomPoolMaker {
 
     /** A block of the program's kind; of another one now and then. */
     private void act(List<int[]> ops) {
-        int kind = random.nextInt(5) == 0 ? random.nextInt(KINDS_OF_ITEMS) : flavour;
-        if (random.nextInt(4) == 0) {
+        int kind = !focused && random.nextInt(5) == 0 ? random.nextInt(KINDS_OF_ITEMS) : flavour;
+        if (random.nextInt(focused ? 8 : 4) == 0) {
             kind = 0;
         }
         switch (kind) {
@@ -171,9 +174,9 @@ final class RandomPoolMaker {
                 one(
                         ops,
                         PoolOp.LOCAL_GET,
-                        PoolOp.LOCAL_GET,
-                        PoolOp.LOCAL_SET,
-                        PoolOp.LOCAL_SET,
+                        PoolOp.LOCAL_ADD,
+                        PoolOp.LOCAL_ADD,
+                        PoolOp.LOCAL_ADD,
                         PoolOp.INHERITED_GET,
                         PoolOp.INHERITED_SET);
             case 4 ->
@@ -185,13 +188,14 @@ final class RandomPoolMaker {
                         PoolOp.PRIORITY,
                         PoolOp.DEMOTE,
                         PoolOp.KEEP,
-                        PoolOp.KEEP,
                         PoolOp.SAME,
-                        PoolOp.SAME);
+                        PoolOp.SAME_KEEP,
+                        PoolOp.SAME_KEEP);
             case 5 -> one(ops, PoolOp.RANDOM, PoolOp.LOCAL_RANDOM, PoolOp.HASH, PoolOp.SET_ORDER);
             case 6 ->
                 one(ops, PoolOp.HOLD, PoolOp.HOLD, PoolOp.GIVE_BACK, PoolOp.GIVE_BACK, PoolOp.LOCK, PoolOp.IS_LOCKED);
-            case 7 ->
+            case 7 -> interrupt(ops);
+            case 8 ->
                 one(
                         ops,
                         PoolOp.ACTIVE,
@@ -204,21 +208,34 @@ final class RandomPoolMaker {
                         PoolOp.STEAL,
                         PoolOp.SHUTDOWN,
                         PoolOp.SHUTDOWN_NOW);
-            case 8 -> futures(ops);
-            case 9 -> waiting(ops);
+            case 9 -> futures(ops);
+            case 10 -> waiting(ops);
             default -> memory(ops);
         }
     }
 
+    private void interrupt(List<int[]> ops) {
+        if (!interrupts) {
+            memory(ops);
+            return;
+        }
+        if (random.nextInt(4) == 0) {
+            futures(ops);
+            return;
+        }
+        PoolOp op = pick(
+                PoolOp.INTERRUPTED,
+                PoolOp.INTERRUPTED,
+                PoolOp.INTERRUPT_SELF,
+                PoolOp.INTERRUPT_KEPT,
+                PoolOp.KEEP,
+                PoolOp.PASS_FOR);
+        add(ops, op, 0, 1);
+    }
+
     private void futures(List<int[]> ops) {
         int task = 1 + random.nextInt(items);
-        if (interrupts && random.nextInt(3) == 0) {
-            PoolOp op = pick(PoolOp.INTERRUPTED, PoolOp.INTERRUPTED, PoolOp.INTERRUPT_SELF, PoolOp.INTERRUPT_KEPT);
-            if (op == PoolOp.INTERRUPT_KEPT && random.nextBoolean()) {
-                add(ops, PoolOp.KEEP, 0, 0);
-            }
-            add(ops, op, 0, 0);
-        } else if (ops == code.get(0)) {
+        if (ops == code.get(0)) {
             add(ops, pick(PoolOp.FUTURE_GET, PoolOp.FUTURE_DONE, PoolOp.CANCEL), task, mayInterrupt());
         } else {
             add(ops, pick(PoolOp.PUBLISHED_DONE, PoolOp.PUBLISHED_CANCEL, PoolOp.PUBLISHED_GET), 0, mayInterrupt());
@@ -254,9 +271,9 @@ final class RandomPoolMaker {
         int which = random.nextInt(5) == 0 ? 1 : 0;
         int value = 1 + random.nextInt(2);
         switch (random.nextInt(8)) {
-            case 0 -> add(ops, PoolOp.SYNC, 0, 0);
-            case 1 -> add(ops, PoolOp.LOCK, 0, 0);
-            case 2, 3 -> add(ops, atomics ? PoolOp.GET : PoolOp.READ, which, 0);
+            case 0, 1 -> add(ops, PoolOp.SYNC, 0, 0);
+            case 2 -> add(ops, PoolOp.LOCK, 0, 0);
+            case 3 -> add(ops, atomics ? PoolOp.GET : PoolOp.READ, which, 0);
             case 4 -> add(ops, PoolOp.CAS, which, random.nextInt(2));
             default -> add(ops, atomics ? PoolOp.ADD : PoolOp.WRITE, which, value);
         }

@@ -20,7 +20,8 @@ public enum PoolOp {
     LOCK,
 
     LOCAL_GET,
-    LOCAL_SET,
+    /** Sees who ran before on the same worker, and adds its number. */
+    LOCAL_ADD,
     INHERITED_GET,
     INHERITED_SET,
 
@@ -32,6 +33,7 @@ public enum PoolOp {
     KEEP,
     /** Whether it runs on the thread that was kept. */
     SAME,
+    SAME_KEEP,
     RANDOM,
     LOCAL_RANDOM,
     HASH,
@@ -78,10 +80,5 @@ public enum PoolOp {
     SLEEP,
     YIELD,
     PARK,
-    UNPARK_KEPT;
-
-    /** Whether it makes, sees or clears an interrupt. */
-    public boolean interrupts() {
-        return this == INTERRUPT_SELF || this == INTERRUPT_KEPT || this == INTERRUPTED;
-    }
+    UNPARK_KEPT
 }

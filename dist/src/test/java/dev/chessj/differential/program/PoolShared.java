@@ -88,15 +88,28 @@ final class PoolShared {
     private void thread(Run run, PoolOp op, int b, Thread self) {
         switch (op) {
             case LOCAL_GET -> run.see(local.get());
-            case LOCAL_SET -> local.set(run.task + b);
+            case LOCAL_ADD -> {
+                run.see(local.get());
+                local.set(10 * local.get() + run.task);
+            }
             case INHERITED_GET -> run.see(inherited.get());
             case INHERITED_SET -> inherited.set(run.task + b);
             case NAME -> run.see(self.getName());
-            case RENAME -> self.setName("renamed" + run.task);
+            case RENAME -> {
+                run.see(self.getName().startsWith("renamed") ? self.getName() : "as made");
+                self.setName("renamed" + run.task);
+            }
             case PRIORITY -> run.see(self.getPriority());
-            case DEMOTE -> self.setPriority(b);
+            case DEMOTE -> {
+                run.see(self.getPriority());
+                self.setPriority(b);
+            }
             case KEEP -> kept = self;
             case SAME -> run.see(kept == self);
+            case SAME_KEEP -> {
+                run.see(kept == self);
+                kept = self;
+            }
             case INTERRUPT_SELF -> self.interrupt();
             case INTERRUPT_KEPT -> kept.interrupt();
             case INTERRUPTED -> run.see(Thread.interrupted());
