@@ -24,6 +24,11 @@ public final class PoolMain {
 
     private static final int[] BOUNDS = {0, 1, 2, SearchOptions.UNBOUNDED};
 
+    private static final List<Reduction> REDUCING = List.of(Reduction.HB, Reduction.BPOR);
+
+    /** Of programs with at most so many schedules the search has to find the outcomes without a reduction, too. */
+    private static final int FEW = 100;
+
     /** Then it is enough: most are the same one. */
     private static final int DIFFERENCES = Integer.getInteger("chessj.test.differences", 1);
 
@@ -89,7 +94,7 @@ public final class PoolMain {
             }
             String name = bound == SearchOptions.UNBOUNDED ? "any" : "bound " + bound;
             counts.merge(name + " programs", 1L, Long::sum);
-            for (Reduction reduction : List.of(Reduction.HB, Reduction.BPOR)) {
+            for (Reduction reduction : expected.schedules() > FEW ? REDUCING : List.of(Reduction.values())) {
                 try {
                     long executed = PoolSearch.compare(subject, expected, reduction, bound);
                     counts.merge(name + " " + reduction, executed, Long::sum);

@@ -1,8 +1,11 @@
 package dev.chessj.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.dist.ChessjJar.Result;
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,6 +32,9 @@ class PoolDifferentialIT {
     /** On threads, which are slow. */
     private static final int FEW = 5;
 
+    /** Until a broken rule has to be noticed. */
+    private static final int ENOUGH = 200;
+
     @TempDir
     static Path folder;
 
@@ -44,18 +50,68 @@ class PoolDifferentialIT {
                 .map(place -> DynamicTest.dynamicTest(place.toString(), () -> compare(place, FEW)));
     }
 
+    @TestFactory
+    Stream<DynamicTest> explore_withoutARuleOfItems_isNoticed() {
+        return items().map(mutant -> DynamicTest.dynamicTest("without: " + mutant.rule(), () -> {
+            Path classes = Files.createTempDirectory(folder, "mutant");
+            mutant.compile(classes);
+            Result result = run(Place.fastest(), classes + File.pathSeparator, mutant.seed(), ENOUGH);
+            assertEquals(1, result.exitCode(), ENOUGH + " programs did not notice\n" + result.out() + result.err());
+            assertTrue(result.out().contains(mutant.noticed().get(0)), result.out());
+        }));
+    }
+
+    /** Why two executions may not be taken for one, although they differ only in who did what in the pool. */
+    private static Stream<Mutant> items() {
+        String scheduler = "scheduler/src/main/java/dev/chessj/scheduler/";
+        String ofTheJdk = "        if (task.startedByJdk) {\n            return;\n        }\n";
+        String waits = "    void waitsInside(Task task) {\n";
+        String looks = "    void looksInside(Task task) {\n";
+        String happens = "        footprint.happens(task, timedOut, event);\n";
+        return Stream.of(
+                broken(
+                        "an item comes after what its worker did before",
+                        scheduler + "History.java",
+                        waits,
+                        waits + ofTheJdk,
+                        looks,
+                        looks + ofTheJdk,
+                        happens,
+                        happens + """
+                                if (task.startedByJdk && task.target instanceof java.util.concurrent.ThreadPoolExecutor) {
+                                    event.changesNothing();
+                                    prefix.settle();
+                                    task.history.beginFirst();
+                                    return;
+                                }
+                                """),
+                broken(
+                        "whatever calls a pool depends on what its workers did",
+                        scheduler + "Footprint.java",
+                        "if (entry.actor || entry.queue && actorsSeen) {",
+                        "if (entry.queue && actorsSeen) {"));
+    }
+
+    private static Mutant broken(String rule, String source, String... edits) {
+        return new Mutant(rule, source, List.of(edits), "", List.of("difference"), 1);
+    }
+
     private static void compare(Place place, int programs) throws Exception {
-        List<String> command = DifferentialIT.command(place, "", "dev.chessj.differential.PoolMain");
-        command.add(1, "-Dchessj.test.differences=" + DIFFERENCES);
-        command.addAll(List.of(
-                place.vehicle(),
-                Integer.toString(SEED),
-                Integer.toString(programs),
-                Integer.toString(MOST),
-                Boolean.toString(INTERRUPTS)));
-        Result result = ChessjProcess.start(command, folder).await();
+        Result result = run(place, "", SEED, programs);
         assertEquals(0, result.exitCode(), place + "\n" + result.out() + result.err());
         System.out.println("PoolDifferentialIT: seeds from " + SEED + ", " + programs + " programs "
                 + result.out().strip());
+    }
+
+    private static Result run(Place place, String first, int seed, int programs) throws Exception {
+        List<String> command = DifferentialIT.command(place, first, "dev.chessj.differential.PoolMain");
+        command.add(1, "-Dchessj.test.differences=" + DIFFERENCES);
+        command.addAll(List.of(
+                place.vehicle(),
+                Integer.toString(seed),
+                Integer.toString(programs),
+                Integer.toString(MOST),
+                Boolean.toString(INTERRUPTS)));
+        return ChessjProcess.start(command, folder).await();
     }
 }
