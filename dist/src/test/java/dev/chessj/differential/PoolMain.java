@@ -102,6 +102,9 @@ public final class PoolMain {
                     throw new Discrepancy(reduction + " at " + name + ": " + difference.getMessage());
                 }
             }
+            if (!expected.clash().isEmpty()) {
+                throw new Discrepancy("at " + name + " " + expected.clash()); // though no outcome is lost
+            }
             counts.merge(name + " schedules", expected.schedules(), Long::sum);
             counts.merge(name + " outcomes", (long) expected.outcomes().size(), Long::sum);
             compared |= expected.outcomes().size() > 1;
