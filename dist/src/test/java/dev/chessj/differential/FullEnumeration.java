@@ -97,8 +97,8 @@ final class FullEnumeration implements Strategy {
     private Fork fork(ChoicePoint point) {
         int current = point.current();
         boolean goesOn = point.canGoOn() && !point.yielded() && !point.handedOn() && fairness.allows(current);
-        int[] choices = new int[16];
-        boolean[] preempts = new boolean[16];
+        int[] choices = new int[64];
+        boolean[] preempts = new boolean[64];
         int size = 0;
         for (int task = 0; task < point.tasks(); task++) {
             if (point.isAtomic() ? task != current : !fairness.allows(task)) {

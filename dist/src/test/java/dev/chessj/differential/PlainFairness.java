@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 final class PlainFairness {
 
-    private static final int MOST = 8;
+    private static final int MOST = 16;
 
     private final int[] p = new int[MOST]; // p[x] contains y: x runs only while y is disabled
     private final int[] e = new int[MOST];

@@ -1,0 +1,117 @@
+package dev.chessj.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.chessj.dist.ChessjJar.Result;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Every reduction against the full enumeration, on random programs with pools: whatever the search takes for the same about items and
+ * workers, no outcome is lost. An outcome is what each item saw, whichever worker it ran on, and what is left at the end.
+ *
+ * <p>For the long form: {@code -Dchessj.test.programs=10000 -Dchessj.test.schedules=4000 -Dchessj.test.seed=1000000}, and
+ * {@code -Dchessj.test.differences=100} to see more than the first. With {@code -Dchessj.test.interrupts=true} items are interrupted too.
+ */
+class PoolDifferentialIT {
+
+    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 300);
+    private static final int SEED = Integer.getInteger("chessj.test.seed", 1);
+    private static final int MOST = Integer.getInteger("chessj.test.schedules", 500);
+    private static final int DIFFERENCES = Integer.getInteger("chessj.test.differences", 1);
+    private static final boolean INTERRUPTS = Boolean.getBoolean("chessj.test.interrupts");
+
+    /** On threads, which are slow. */
+    private static final int FEW = 5;
+
+    /** Until a broken rule has to be noticed. */
+    private static final int ENOUGH = 200;
+
+    @TempDir
+    static Path folder;
+
+    @Test
+    void explore_randomPools_everyReductionFindsEveryOutcome() throws Exception {
+        compare(Place.fastest(), PROGRAMS);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> explore_randomPoolsElsewhere_everyReductionFindsEveryOutcome() {
+        return Place.all().stream()
+                .filter(place -> !place.equals(Place.fastest()))
+                .map(place -> DynamicTest.dynamicTest(place.toString(), () -> compare(place, FEW)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> explore_withoutARuleOfItems_isNoticed() {
+        return items().map(mutant -> DynamicTest.dynamicTest("without: " + mutant.rule(), () -> {
+            Path classes = Files.createTempDirectory(folder, "mutant");
+            mutant.compile(classes);
+            Result result = run(Place.fastest(), classes + File.pathSeparator, mutant.seed(), ENOUGH);
+            assertEquals(1, result.exitCode(), ENOUGH + " programs did not notice\n" + result.out() + result.err());
+            assertTrue(result.out().contains(mutant.noticed().get(0)), result.out());
+        }));
+    }
+
+    /** Why two executions may not be taken for one, although they differ only in who did what in the pool. */
+    private static Stream<Mutant> items() {
+        String scheduler = "scheduler/src/main/java/dev/chessj/scheduler/";
+        String ofTheJdk = "        if (task.startedByJdk) {\n            return;\n        }\n";
+        String waits = "    void waitsInside(Task task) {\n";
+        String looks = "    void looksInside(Task task) {\n";
+        String happens = "        footprint.happens(task, timedOut, event);\n";
+        return Stream.of(
+                broken(
+                        "an item comes after what its worker did before",
+                        scheduler + "History.java",
+                        waits,
+                        waits + ofTheJdk,
+                        looks,
+                        looks + ofTheJdk,
+                        happens,
+                        happens + """
+                                if (task.startedByJdk && task.target instanceof java.util.concurrent.ThreadPoolExecutor) {
+                                    event.changesNothing();
+                                    prefix.settle();
+                                    task.history.beginFirst();
+                                    return;
+                                }
+                                """),
+                broken(
+                        "whatever calls a pool depends on what its workers did",
+                        scheduler + "Footprint.java",
+                        "if (entry.actor || entry.queue && actorsSeen) {",
+                        "if (entry.queue && actorsSeen) {"));
+    }
+
+    private static Mutant broken(String rule, String source, String... edits) {
+        return new Mutant(rule, source, List.of(edits), "", List.of("difference"), 1);
+    }
+
+    private static void compare(Place place, int programs) throws Exception {
+        Result result = run(place, "", SEED, programs);
+        assertEquals(0, result.exitCode(), place + "\n" + result.out() + result.err());
+        System.out.println("PoolDifferentialIT: seeds from " + SEED + ", " + programs + " programs "
+                + result.out().strip());
+    }
+
+    private static Result run(Place place, String first, int seed, int programs) throws Exception {
+        List<String> command = DifferentialIT.command(place, first, "dev.chessj.differential.PoolMain");
+        command.add(1, "-Dchessj.test.differences=" + DIFFERENCES);
+        command.addAll(List.of(
+                place.vehicle(),
+                Integer.toString(seed),
+                Integer.toString(programs),
+                Integer.toString(MOST),
+                Boolean.toString(INTERRUPTS)));
+        return ChessjProcess.start(command, folder).await();
+    }
+}
