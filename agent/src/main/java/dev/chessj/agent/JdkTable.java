@@ -1,6 +1,5 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Tracing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -167,9 +166,8 @@ final class JdkTable {
         for (String type : CALL_BACK) {
             add(patches, new CallbackPatch(JUC + type), JUC, type);
         }
-        if (Tracing.installed().isOn()) {
-            WorkItemPatch.addTo(patches);
-        }
+        WorkItemPatch.addTo(patches);
+        add(patches, new InheritancePatch(), "", "java/lang/InheritableThreadLocal");
         return patches;
     }
 

@@ -199,7 +199,8 @@ final class ProgramClass extends ClassVisitor {
         if (out != null && references != null) {
             MethodVisitor calls = new CallVisitor(out, interceptions, sites, method.maxLocals);
             MethodVisitor fields = new FieldAccessVisitor(calls, hierarchy, sites, traced);
-            MethodVisitor memory = traced ? memory(new ThreadLocalVisitor(fields, hierarchy), sites, method) : fields;
+            MethodVisitor locals = new ThreadLocalVisitor(fields, hierarchy);
+            MethodVisitor memory = traced ? memory(locals, sites, method) : locals;
             boolean freezes = hasFinals && method.name.equals("<init>");
             MethodVisitor orders = weak ? new StoreOrderVisitor(memory, hierarchy, freezes) : memory;
             MethodVisitor monitors = new MonitorVisitor(orders, sites);

@@ -5,8 +5,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Tells where plain memory is traced that a thread-local variable is used: what an item of work leaves there for the next item on the
- * same thread is no race.
+ * Tells that a thread-local variable is used: what an item of work leaves there for the next item on the same thread is no race, and tells
+ * that thread from others.
  */
 final class ThreadLocalVisitor extends MethodVisitor {
 

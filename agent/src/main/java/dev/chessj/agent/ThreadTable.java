@@ -58,6 +58,7 @@ final class ThreadTable {
         ofStatic("yield", "()V", THREADS, OperationKind.YIELD);
         ofStatic("onSpinWait", "()V", THREADS, OperationKind.YIELD);
         ofStatic("interrupted", "()Z", THREADS, OperationKind.INTERRUPT_STATUS);
+        ENTRIES.add(new Entry(THREAD, THREAD, true, "currentThread", "()Ljava/lang/Thread;", THREADS, null));
         ofStatic("holdsLock", "(Ljava/lang/Object;)Z", MONITORS, OperationKind.MONITOR_STATE);
         of(UNIT, "sleep", "(J)V", THREADS, OperationKind.SLEEP);
         of(UNIT, "timedJoin", "(Ljava/lang/Thread;J)V", THREADS, OperationKind.JOIN);

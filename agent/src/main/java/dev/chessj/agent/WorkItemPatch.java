@@ -6,7 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Tells where plain memory is traced when an item of work is submitted to a pool of the JDK, begins and ends.
+ * Tells when an item of work is submitted to a pool of the JDK, begins and ends, and when a pool gets another worker.
  *
  * <p>Also where the JDK's own code goes by what others have left in a future: the last one of several to end goes on with what
  * all of them have done.
@@ -96,6 +96,7 @@ final class WorkItemPatch implements JdkPatch {
         boolean afterAll = AFTER_ALL.getOrDefault(type, Set.of()).contains(method.name());
         boolean ends = type.equals(POOL) && ENDS.contains(method.name());
         boolean works = type.equals(POOL) && method.name().equals("runWorker");
+        boolean grows = type.equals(POOL) && method.name().equals("addWorker");
         return new MethodVisitor(Opcodes.ASM9, next) {
             @Override
             public void visitCode() {
@@ -103,6 +104,9 @@ final class WorkItemPatch implements JdkPatch {
                 if (submits || executes) {
                     super.visitVarInsn(Opcodes.ALOAD, submits ? 1 : 0);
                     tell(submits ? "submitted" : "begins", OF_ITEM);
+                } else if (grows) {
+                    super.visitVarInsn(Opcodes.ALOAD, 0);
+                    tell("addsWorker", "(L" + POOL + ";)V");
                 }
             }
 
@@ -112,6 +116,8 @@ final class WorkItemPatch implements JdkPatch {
                 if (executes && returns) {
                     super.visitVarInsn(Opcodes.ALOAD, 0);
                     tell("ended", OF_ITEM);
+                } else if (grows && returns) {
+                    tell("addedWorker", "()V");
                 } else if (afterAll && returns) {
                     tell("afterAll", "()V");
                 }

@@ -4,6 +4,7 @@ import dev.chessj.wrappers.CallFailure;
 import dev.chessj.wrappers.Controller;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,19 @@ abstract class Permissive implements Controller {
     public void submits(Object item) {}
 
     @Override
-    public void beginsItem(Object item, boolean alone) {}
+    public void addsWorker(@Nullable ThreadPoolExecutor pool) {}
+
+    @Override
+    public void seesItself() {}
+
+    @Override
+    public void sees(Thread thread) {}
+
+    @Override
+    public void interrupts(Thread thread) {}
+
+    @Override
+    public void beginsItem(Object item, boolean alone, @Nullable ThreadPoolExecutor pool) {}
 
     @Override
     public void endsItem(Object item) {}

@@ -32,7 +32,7 @@ public final class PoolMain {
     /** Then it is enough: most are the same one. */
     private static final int DIFFERENCES = Integer.getInteger("chessj.test.differences", 1);
 
-    private final Subject subject;
+    private final EngineOptions options;
     private final int most;
     private final Map<String, Long> counts = new TreeMap<>();
     private RandomPool program = RandomPool.of(0, false);
@@ -41,10 +41,14 @@ public final class PoolMain {
     private PoolMain(String vehicle, int most) {
         this.most = most;
         VehicleChoice choice = VehicleChoice.valueOf(vehicle.toUpperCase(Locale.ROOT));
-        subject = new Subject(EngineOptions.defaults().withVehicle(choice), this::execute, () -> last.state());
+        options = EngineOptions.defaults().withVehicle(choice);
     }
 
-    /** One engine executes all programs. */
+    /** What executes the program, and knows nothing of it yet. */
+    private Subject subject() {
+        return new Subject(options, this::execute, () -> last.state());
+    }
+
     private void execute() {
         last = program.interpreter();
         last.run();
@@ -76,7 +80,7 @@ public final class PoolMain {
                 left--;
             }
         }
-        System.out.println("on " + main.subject.vehicle() + ", up to seed " + seed + ": " + main.counts);
+        System.out.println("on " + main.subject().vehicle() + ", up to seed " + seed + ": " + main.counts);
         return differences == 0 ? 0 : 1;
     }
 
@@ -84,11 +88,11 @@ public final class PoolMain {
     private boolean compare(RandomPool candidate) throws IOException {
         program = candidate;
         for (int i = 0; i < 2; i++) {
-            subject.executions().run(FullEnumeration.withHashes(0)); // classes are loaded
+            subject().executions().run(FullEnumeration.withHashes(0)); // classes are loaded
         }
         boolean compared = false;
         for (int bound : BOUNDS) {
-            PoolOutcomes expected = PoolOutcomes.of(subject, bound, most);
+            PoolOutcomes expected = PoolOutcomes.of(subject(), bound, most);
             if (expected == null) {
                 break;
             }
@@ -96,7 +100,7 @@ public final class PoolMain {
             counts.merge(name + " programs", 1L, Long::sum);
             for (Reduction reduction : expected.schedules() > FEW ? REDUCING : List.of(Reduction.values())) {
                 try {
-                    long executed = PoolSearch.compare(subject, expected, reduction, bound);
+                    long executed = PoolSearch.compare(subject(), expected, reduction, bound);
                     counts.merge(name + " " + reduction, executed, Long::sum);
                 } catch (Discrepancy difference) {
                     throw new Discrepancy(reduction + " at " + name + ": " + difference.getMessage());

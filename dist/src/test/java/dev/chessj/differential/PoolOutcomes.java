@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcomes of a program within a bound, each with a schedule that has it, by plain backtracking.
  *
- * <p>Finding them, looks whether executions with one hash have one outcome.
+ * <p>Finding them, looks whether executions with one hash have one outcome; again, if they show that more has to be told apart than was.
  *
  * @param outcomes each with its schedule
  * @param schedules how many there are
@@ -21,6 +21,11 @@ record PoolOutcomes(Map<String, String> outcomes, long schedules, String clash) 
 
     /** Null if there are more than so many schedules. */
     static @Nullable PoolOutcomes of(Subject subject, int bound, int most) {
+        PoolOutcomes found = once(subject, bound, most);
+        return found != null && subject.executions().addPoints() ? once(subject, bound, most) : found;
+    }
+
+    private static @Nullable PoolOutcomes once(Subject subject, int bound, int most) {
         FullEnumeration enumeration = FullEnumeration.withHashes(bound);
         Map<String, String> outcomes = new TreeMap<>();
         Map<String, String> byHash = new HashMap<>();

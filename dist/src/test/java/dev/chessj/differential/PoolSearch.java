@@ -73,6 +73,16 @@ final class PoolSearch implements Executions {
     }
 
     @Override
+    public boolean addPoints() {
+        return subject.executions().addPoints();
+    }
+
+    @Override
+    public void addAllPoints() {
+        subject.executions().addAllPoints();
+    }
+
+    @Override
     public List<Run> choices() {
         return subject.executions().choices();
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * workers, no outcome is lost. An outcome is what each item saw, whichever worker it ran on, and what is left at the end.
  *
  * <p>For the long form: {@code -Dchessj.test.programs=10000 -Dchessj.test.schedules=4000 -Dchessj.test.seed=1000000}, and
- * {@code -Dchessj.test.differences=100} to see more than the first. With {@code -Dchessj.test.interrupts=true} items are interrupted too.
+ * {@code -Dchessj.test.differences=100} to see more than the first. With {@code -Dchessj.test.interrupts=false} nobody is interrupted.
  */
 class PoolDifferentialIT {
 
@@ -27,7 +27,8 @@ class PoolDifferentialIT {
     private static final int SEED = Integer.getInteger("chessj.test.seed", 1);
     private static final int MOST = Integer.getInteger("chessj.test.schedules", 500);
     private static final int DIFFERENCES = Integer.getInteger("chessj.test.differences", 1);
-    private static final boolean INTERRUPTS = Boolean.getBoolean("chessj.test.interrupts");
+    private static final boolean INTERRUPTS =
+            Boolean.parseBoolean(System.getProperty("chessj.test.interrupts", "true"));
 
     /** On threads, which are slow. */
     private static final int FEW = 5;
@@ -64,36 +65,37 @@ class PoolDifferentialIT {
     /** Why two executions may not be taken for one, although they differ only in who did what in the pool. */
     private static Stream<Mutant> items() {
         String scheduler = "scheduler/src/main/java/dev/chessj/scheduler/";
-        String ofTheJdk = "        if (task.startedByJdk) {\n            return;\n        }\n";
-        String waits = "    void waitsInside(Task task) {\n";
-        String looks = "    void looksInside(Task task) {\n";
-        String happens = "        footprint.happens(task, timedOut, event);\n";
         return Stream.of(
                 broken(
-                        "an item comes after what its worker did before",
-                        scheduler + "History.java",
-                        waits,
-                        waits + ofTheJdk,
-                        looks,
-                        looks + ofTheJdk,
-                        happens,
-                        happens + """
-                                if (task.startedByJdk && task.target instanceof java.util.concurrent.ThreadPoolExecutor) {
-                                    event.changesNothing();
-                                    prefix.settle();
-                                    task.history.beginFirst();
-                                    return;
-                                }
-                                """),
+                        "workers are not alike to a program that looks at their threads",
+                        scheduler + "LookAlikes.java",
+                        52,
+                        "if (off || !seen) {",
+                        "if (true) {"),
                 broken(
-                        "whatever calls a pool depends on what its workers did",
-                        scheduler + "Footprint.java",
-                        "if (entry.actor || entry.queue && actorsSeen) {",
-                        "if (entry.queue && actorsSeen) {"));
+                        "a lock, an interrupt or a permit stays with its worker",
+                        scheduler + "Items.java",
+                        1,
+                        "return !task.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();",
+                        "return !task.marked;"),
+                broken(
+                        "variables of a thread stay with its worker",
+                        scheduler + "Items.java",
+                        60,
+                        "return !task.marked && ",
+                        "return "),
+                broken(
+                        "whoever looks at a pool comes before or after what its workers add",
+                        "hbgraph/src/main/java/dev/chessj/hbgraph/Variable.java",
+                        183,
+                        "return adds == added || (readHigh | readLow) == 0 ? changedHigh",
+                        "return true ? changedHigh",
+                        "return adds == added || (readHigh | readLow) == 0 ? changedLow",
+                        "return true ? changedLow"));
     }
 
-    private static Mutant broken(String rule, String source, String... edits) {
-        return new Mutant(rule, source, List.of(edits), "", List.of("difference"), 1);
+    private static Mutant broken(String rule, String source, int seed, String... edits) {
+        return new Mutant(rule, source, List.of(edits), "", List.of("difference"), seed);
     }
 
     private static void compare(Place place, int programs) throws Exception {

@@ -65,6 +65,7 @@ class ProgramsIT {
             "CollectionPrograms",
             "SortedPrograms",
             "ExecutorPrograms",
+            "ItemPrograms",
             "TimerPrograms",
             "ScheduledQueuePrograms",
             "WrappedPrograms",

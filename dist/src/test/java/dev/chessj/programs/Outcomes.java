@@ -24,9 +24,8 @@ final class Outcomes {
 
     static void of(String program, Object outcome) {
         Map<String, Set<String>> seen = seen();
-        if (seen.computeIfAbsent(program, name -> new TreeSet<>()).add(String.valueOf(outcome))) {
-            System.setProperty(PROPERTY, lines(seen));
-        }
+        seen.computeIfAbsent(program, name -> new TreeSet<>()).add(String.valueOf(outcome));
+        System.setProperty(PROPERTY, lines(seen)); // every time, so that all executions do the same
     }
 
     /** Appends the sets, one line per program, to the file named by the system property {@code programs.outcomes}. */

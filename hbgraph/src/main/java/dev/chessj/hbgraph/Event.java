@@ -29,6 +29,7 @@ public final class Event {
     private Variable[] variables = new Variable[4];
     private int size;
     private int writes; // a bit for each variable
+    private int additions; // likewise
     private boolean everything;
     private boolean judged;
 
@@ -46,6 +47,7 @@ public final class Event {
         code = what;
         size = 0;
         writes = 0;
+        additions = 0;
         everything = false;
         judged = false;
     }
@@ -61,6 +63,12 @@ public final class Event {
         variables[size++] = variable;
     }
 
+    /** The event adds to the variable: it changes it, and whether before or after another one that adds makes no difference. */
+    public void add(Variable variable) {
+        touch(variable, false);
+        additions |= 1 << size - 1;
+    }
+
     /** The event depends on all that has happened, and all that comes depends on it. */
     public void touchEverything() {
         everything = true;
@@ -74,6 +82,7 @@ public final class Event {
     /** It has turned out to change none of its variables. */
     public void changesNothing() {
         writes = 0;
+        additions = 0;
     }
 
     boolean touchesEverything() {
@@ -86,8 +95,9 @@ public final class Event {
         long b = beginLow(by, prefix, code);
         for (int i = 0; i < size; i++) {
             boolean changes = (writes >> i & 1) != 0;
-            a = withHigh(a, variables[i], changes);
-            b = withLow(b, variables[i], changes);
+            boolean adds = (additions >> i & 1) != 0;
+            a = changes ? withHigh(a, variables[i], true) : stepHigh(a, variables[i].changedHigh(adds));
+            b = changes ? withLow(b, variables[i], true) : stepLow(b, variables[i].changedLow(adds));
         }
         if (everything) {
             a = (a ^ a >>> 31) * STEP_HIGH + Long.rotateLeft(prefix.high, 11) * READ_HIGH;
@@ -107,22 +117,34 @@ public final class Event {
         return by.low * TASK_LOW + prefix.sinceLow - code;
     }
 
+    private static long stepHigh(long begun, long changed) {
+        return (begun ^ begun >>> 31) * STEP_HIGH + Long.rotateLeft(changed, 23) * CHANGED_HIGH;
+    }
+
+    private static long stepLow(long begun, long changed) {
+        return (begun ^ begun >>> 33) * STEP_LOW + Long.rotateLeft(changed, 37) * CHANGED_LOW;
+    }
+
+    // To look is told from to add by what the variable has gone through before, which these do not ask: whoever uses
+    // them only looks or
+    // changes.
+
     static long withHigh(long begun, Variable variable, boolean changes) {
-        long hash = (begun ^ begun >>> 31) * STEP_HIGH + Long.rotateLeft(variable.changedHigh, 23) * CHANGED_HIGH;
+        long hash = stepHigh(begun, variable.changedHigh);
         return changes ? hash + Long.rotateLeft(variable.readHigh, 41) * READ_HIGH + 1 : hash;
     }
 
     static long withLow(long begun, Variable variable, boolean changes) {
-        long hash = (begun ^ begun >>> 33) * STEP_LOW + Long.rotateLeft(variable.changedLow, 37) * CHANGED_LOW;
+        long hash = stepLow(begun, variable.changedLow);
         return changes ? hash + Long.rotateLeft(variable.readLow, 19) * READ_LOW + 1 : hash;
     }
 
     void write(EventLog log) {
-        log.add(Objects.requireNonNull(task).number, variables, size, writes, everything);
+        log.add(Objects.requireNonNull(task).number, variables, size, writes | additions, everything);
     }
 
     void writePending(EventLog log) {
-        log.addPending(Objects.requireNonNull(task).number, variables, size, writes, everything);
+        log.addPending(Objects.requireNonNull(task).number, variables, size, writes | additions, everything);
     }
 
     /** The event, whose hash is computed, has happened; the clocks are null where nobody keeps them. */
@@ -134,7 +156,7 @@ public final class Event {
             order(clocks, by.number);
         }
         for (int i = 0; i < size; i++) {
-            variables[i].touched(high, low, (writes >> i & 1) != 0);
+            variables[i].touched(high, low, (writes >> i & 1) != 0, (additions >> i & 1) != 0);
         }
     }
 
@@ -151,11 +173,11 @@ public final class Event {
         Clock clock = clocks.of(index);
         clock.join(clocks.everything());
         for (int i = 0; i < size; i++) {
-            variables[i].tell(clock, (writes >> i & 1) != 0);
+            variables[i].tell(clock, ((writes | additions) >> i & 1) != 0);
         }
         clock.tick(index);
         for (int i = 0; i < size; i++) {
-            variables[i].touched(clock, (writes >> i & 1) != 0);
+            variables[i].touched(clock, ((writes | additions) >> i & 1) != 0);
         }
     }
 

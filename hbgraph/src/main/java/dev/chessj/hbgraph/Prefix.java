@@ -3,7 +3,7 @@ package dev.chessj.hbgraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has happened so far, up to the order of independent events: a hash of 128 bits over the set of all events.
+ * What has happened so far, up to the order of independent events: a hash of 128 bits over all events, whose sum it is.
  *
  * <p>Two prefixes with the same hash consist of the same events, each with the same past, and differ at most in the order of events
  * that do not depend on each other. The program is then in the same state.
@@ -75,8 +75,8 @@ public final class Prefix {
         by.high = eventHigh;
         by.low = eventLow;
         variable.touched(eventHigh, eventLow, changes);
-        high ^= eventHigh;
-        low ^= eventLow;
+        high += eventHigh;
+        low += eventLow;
     }
 
     /** A task that another one has just started; after the event that started it. */
@@ -116,8 +116,8 @@ public final class Prefix {
             open.write(log);
         }
         open.happened(clocks);
-        high ^= open.high;
-        low ^= open.low;
+        high += open.high;
+        low += open.low;
         if (open.touchesEverything()) {
             sinceHigh = open.high;
             sinceLow = open.low;
@@ -177,12 +177,12 @@ public final class Prefix {
         if (!isGuessComputed) {
             guess.compute(this);
         }
-        return high ^ guess.high;
+        return high + guess.high;
     }
 
     /** The other half; after {@link #guessedHigh}. */
     public long guessedLow() {
-        return low ^ guess.low;
+        return low + guess.low;
     }
 
     /** One half of the hash, of events taken in. */

@@ -3,18 +3,25 @@ package dev.chessj.hbgraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that tasks share: its last change, and who has looked at it since.
+ * Something that tasks share: its last change, and who has looked at it since, or has added to it.
  *
- * <p>Both are kept twice, as hashes for {@link Prefix} and, where somebody wants them, as vector clocks for {@link Clocks}.
+ * <p>Looks are in no order among themselves, and so are additions: a variable to which two events add is the same afterwards in either
+ * order. A look and an addition are in an order.
+ *
+ * <p>All that is kept twice, as hashes for {@link Prefix} and, where somebody wants them, as vector clocks for {@link Clocks}; for those an
+ * addition is a change.
  */
 public class Variable {
+
+    private static final long PAST = 0x2545f4914f6cdd1dL;
 
     long changedHigh;
     long changedLow;
 
-    // All reads since the last change, in whichever order.
+    // All reads since the last change, or all additions, in whichever order. A sum, for two of them may be the same.
     long readHigh;
     long readLow;
+    private boolean added; // they are additions
 
     int number; // in an event log; 0 if it is in none
     private @Nullable Clock changed;
@@ -30,6 +37,7 @@ public class Variable {
         changedLow = 0;
         readHigh = 0;
         readLow = 0;
+        added = false;
         number = 0;
         if (changed != null) {
             changed.clear();
@@ -58,10 +66,40 @@ public class Variable {
             changedLow = low;
             readHigh = 0;
             readLow = 0;
+            added = false;
         } else {
-            readHigh ^= high;
-            readLow ^= low;
+            readHigh += high;
+            readLow += low;
         }
+    }
+
+    /** The same for an event that may also add: what was done in the other way before is then past. */
+    final void touched(long high, long low, boolean changes, boolean adds) {
+        if (!changes && adds != added) {
+            long pastHigh = changedHigh(adds);
+            long pastLow = changedLow(adds);
+            changedHigh = pastHigh;
+            changedLow = pastLow;
+            readHigh = 0;
+            readLow = 0;
+            added = adds;
+        }
+        touched(high, low, changes);
+    }
+
+    /** What an event comes after that looks at the variable, or adds to it. */
+    final long changedHigh(boolean adds) {
+        return adds == added || (readHigh | readLow) == 0 ? changedHigh : Mix.finish(changedHigh * PAST + readHigh);
+    }
+
+    /** The other half. */
+    final long changedLow(boolean adds) {
+        return adds == added || (readHigh | readLow) == 0 ? changedLow : Mix.finish(changedLow * PAST - readLow);
+    }
+
+    /** The variable is as if it had come into being by an event with this hash. */
+    final void begin(long high, long low) {
+        touched(high, low, true);
     }
 
     /** What the event of a task with this clock takes in when it touches the variable. */

@@ -27,7 +27,11 @@ class PrefixTest {
             return task == other.task
                     || what == 'e'
                     || other.what == 'e'
-                    || variable == other.variable && (writes() || other.writes());
+                    || variable == other.variable && (writes() || other.writes() || adds() != other.adds());
+        }
+
+        boolean adds() {
+            return what == 'a';
         }
     }
 
@@ -145,6 +149,85 @@ class PrefixTest {
         assertNotEquals(0, repeated);
     }
 
+    @Test
+    void additions_anyOrder_sameHashUntilSomebodyLooks() {
+        assertEquals(named("0a0 1a0"), named("1a0 0a0"));
+        assertEquals(named("0a0 1a0 2r0"), named("1a0 0a0 2r0"));
+        assertNotEquals(named("0a0 2r0 1a0"), named("0a0 1a0 2r0"));
+        assertNotEquals(named("0a0 2w0 1a0"), named("0a0 1a0 2w0"));
+        assertNotEquals(named("0a0"), named("0r0"));
+    }
+
+    /** Two workers that do the same are two, and not none. */
+    @Test
+    void additions_twiceTheSame_areNotForgotten() {
+        Prefix prefix = new Prefix();
+        TaskHistory idle = new TaskHistory();
+        Variable pool = new Variable();
+        TreeSet<Long> hashes = new TreeSet<>();
+        for (int i = 0; i < 100; i++) {
+            hashes.add(prefix.high());
+            idle.rest();
+            prefix.next(idle, 1).add(pool);
+            prefix.settle();
+        }
+        assertEquals(100, hashes.size());
+    }
+
+    /** By the definition: one can be turned into the other by exchanging neighbours that do not depend on each other. */
+    @Test
+    void randomSequencesWithAdditions_sameHashIfAndOnlyIfSameTrace() {
+        Map<String, String> traceOfHash = new HashMap<>();
+        Map<String, String> hashOfTrace = new HashMap<>();
+        Random random = new Random(11);
+        int repeated = 0;
+        for (int i = 0; i < 20_000; i++) {
+            List<Step> steps = new ArrayList<>();
+            for (int k = random.nextInt(4) + 1; k >= 0; k--) {
+                steps.add(new Step(random.nextInt(TASKS), "raaw".charAt(random.nextInt(4)), random.nextInt(2)));
+            }
+            String trace = normal(steps).toString();
+            String hash = named(steps);
+            String known = hashOfTrace.put(trace, hash);
+            repeated += known == null ? 0 : 1;
+            assertEquals(known == null ? hash : known, hash, steps.toString());
+            String before = traceOfHash.put(hash, trace);
+            assertEquals(before == null ? trace : before, trace, steps.toString());
+        }
+        assertNotEquals(0, repeated);
+    }
+
+    /** Of all that depend on nothing before them, the one of the lowest task first, and so on. */
+    private static List<Step> normal(List<Step> steps) {
+        List<Step> left = new ArrayList<>(steps);
+        List<Step> sorted = new ArrayList<>();
+        while (!left.isEmpty()) {
+            Step next = null;
+            for (int i = 0; i < left.size(); i++) {
+                Step step = left.get(i);
+                boolean first = left.subList(0, i).stream().noneMatch(step::dependsOn);
+                next = first && (next == null || step.task < next.task) ? step : next;
+            }
+            sorted.add(next);
+            left.remove(next);
+        }
+        return sorted;
+    }
+
+    /** The hash of a sequence whose variables are known from before. */
+    private static String named(String steps) {
+        return hash("0w0 0w1 0w2 " + steps);
+    }
+
+    private static String named(List<Step> steps) {
+        List<Step> all = new ArrayList<>();
+        for (int i = 0; i < VARIABLES; i++) {
+            all.add(new Step(0, 'w', i));
+        }
+        all.addAll(steps);
+        return hash(all);
+    }
+
     /** By the definition, with variables named by what was done to them before: a fresh one has no name. */
     private static String order(List<Step> steps) {
         int[] local = new int[TASKS];
@@ -213,6 +296,8 @@ class PrefixTest {
             Event event = prefix.next(tasks[step.task], step.what);
             if (step.what == 'e') {
                 event.touchEverything();
+            } else if (step.adds()) {
+                event.add(variables[step.variable]);
             } else {
                 event.touch(variables[step.variable], step.what == 'w' || step.what == 'f');
             }

@@ -31,6 +31,24 @@ public interface ChoicePoint {
     long historyLow();
 
     /**
+     * The number of the task as it was when {@link #historyHigh} was last asked for, up to an exchange of workers of a pool: equal histories may
+     * differ in who of them has which item of work, and a choice in one is then a choice of the task with the same number in the other.
+     */
+    default int number(int task) {
+        return task;
+    }
+
+    /** Whether a task that was started before this one is just like it, so that it makes no difference which of them goes next. */
+    default boolean isTwin(int task) {
+        return false;
+    }
+
+    /** A hash of which of the workers has which item, for whoever has to know. */
+    default long assignment() {
+        return 0;
+    }
+
+    /**
      * What has happened so far, event by event, and at the end of an execution what the tasks that have not ended would go on with. For
      * strategies that read events only.
      */

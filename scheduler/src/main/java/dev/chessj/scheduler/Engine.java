@@ -161,13 +161,13 @@ public final class Engine implements Executions {
 
     @Override
     public boolean addPoints() {
-        boolean more = execution.racy.grow();
+        boolean more = execution.racy.grow() | execution.alikes.grow();
         return execution.volatiles.grow() || more;
     }
 
     @Override
     public List<String> points() {
-        return PointText.write(execution.volatiles.save(), execution.racy.points(), races());
+        return PointText.write(execution.volatiles.save(), execution.racy.points(), races(), execution.alikes.save());
     }
 
     @Override
@@ -176,6 +176,7 @@ public final class Engine implements Executions {
         execution.volatiles.restore(text.volatiles());
         execution.racy.restore(text.memory());
         execution.detector.races.restore(text.races());
+        execution.alikes.restore(text.workers());
     }
 
     @Override

@@ -26,6 +26,19 @@ interface Entrance extends Controller {
 
     /** What the answer tells about other tasks follows from all that has happened. */
     default void looksAround() {
+        execution().alikes.seen();
         execution().history.looksAround(execution().running());
+    }
+
+    /** For whoever reads the execution; in most of them nobody does. */
+    default void tell(Trace.Handover.Kind kind, Object object) {
+        if (execution().observers.isRecording() && !execution().isOver()) {
+            Current.set(null);
+            try {
+                execution().observers.handsOver(execution().running(), kind, object);
+            } finally {
+                resume();
+            }
+        }
     }
 }

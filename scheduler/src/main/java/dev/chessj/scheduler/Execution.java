@@ -27,7 +27,9 @@ final class Execution {
     final RacyMemory racy;
     final LockWatch locks;
     final RaceDetector detector;
+    final LookAlikes alikes = new LookAlikes();
     final History history;
+    final Items items;
     final VirtualClock clock;
     final Conclusion conclusion;
     final ChoiceLog log;
@@ -77,7 +79,8 @@ final class Execution {
                 options.memory().model().isWeak(),
                 options.memory().model() == MemoryModel.CHECKED ? new ConsistencyMonitor() : null);
         delayed = new DelayedMemory(this, identities, options.memory().model() == MemoryModel.STORE_BUFFERS);
-        history = new History(resources, volatiles);
+        history = new History(resources, volatiles, alikes);
+        items = new Items(history, alikes);
         locks = new LockWatch(tasks);
         point.use(history);
         clock = new VirtualClock(history);
@@ -138,6 +141,7 @@ final class Execution {
         tasks.clear();
         conclusion.reset();
         history.begin(chosen.readsHistory(), chosen.readsEvents());
+        items.clear();
         detector.begin(everyAccess);
         locks.begin(number);
         delayed.begin();

@@ -23,6 +23,7 @@ final class ExecutionController
                 ViewEntrance,
                 RegionEntrance,
                 MemoryEntrance,
+                ItemEntrance,
                 OutsideEntrance {
 
     private final Execution execution;

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  * An operation in the middle of a call into the JDK also changes the object that was called.
  *
+ * <p>What workers of a pool that are alike do between two items, to end one and take the next, <i>adds</i> to the pool and to the inside of the
+ * JDK: in whichever order they do it, the same items have ended and the same have begun. So does the end of a future of the JDK.
+ *
  * <p><b>Threading.</b> Confined to the running task. Allocates only when an execution touches more variables than any before.
  */
 final class Footprint {
@@ -64,7 +67,6 @@ final class Footprint {
     Variable one(Task task) {
         return switch (task.kind) {
             case READ, WRITE -> accessed(task);
-            case BEGIN -> task.startedByJdk ? null : inside;
             case MONITOR_ENTER, MONITOR_EXIT, WAIT, NOTIFY, NOTIFY_ALL, MONITOR_STATE ->
                 variables.of(task.target, Variables.MONITOR);
             case LOCK, UNLOCK -> variables.of(task.target, WHOLE);
@@ -76,7 +78,7 @@ final class Footprint {
 
     /** Whether an operation of that kind changes the one variable. */
     static boolean changesOne(OperationKind kind) {
-        return kind != OperationKind.BEGIN && kind.isWrite();
+        return kind.isWrite();
     }
 
     /** The task carries out its pending operation. */
@@ -128,7 +130,61 @@ final class Footprint {
     }
 
     Variable thread(Thread thread) {
-        return variables.of(thread, WHOLE);
+        Variables.Entry entry = variables.of(thread, WHOLE);
+        return entry.standsFor == null ? entry : entry.standsFor;
+    }
+
+    /** The task, a worker that is like others of its pool, ends an item, looks for one or ends itself; the last nobody can see. */
+    void works(Task task, Event event) {
+        if (task.kind == OperationKind.END) {
+            if (peakMatters) {
+                event.touch(starts, false);
+            }
+            return;
+        }
+        Variables.Entry pool = variables.of(task.pool, WHOLE);
+        event.add(pool);
+        event.add(inside);
+        actorsSeen = true;
+        task.called = pool;
+    }
+
+    /** Something happens to the pool in the middle of a call on it. */
+    void changesPool(Object pool, Event event) {
+        event.touch(variables.of(pool, WHOLE), true);
+        event.touch(inside, true);
+        actorsSeen = true;
+    }
+
+    /** An idle worker wakes another thread. */
+    void wakes(Thread thread, Event event) {
+        Variables.Entry entry = variables.of(thread, WHOLE);
+        if (entry.standsFor == null) {
+            event.touch(entry, true);
+        } else {
+            event.add(entry.standsFor);
+        }
+    }
+
+    /** The worker is like any other of its pool from now on. */
+    void rests(Task task) {
+        Variables.Entry pool = variables.of(task.pool, WHOLE);
+        variables.of(task.thread, WHOLE).standsFor = pool;
+    }
+
+    /** The worker runs an item, and its thread is what the item makes of it. */
+    void beginsItem(Task task) {
+        Variables.Entry entry = variables.of(task.thread, WHOLE);
+        if (entry.standsFor != null) {
+            entry.standsFor = null;
+            task.history.make(entry);
+        }
+        task.called = null;
+    }
+
+    /** The item may be run twice, by workers of different pools: who comes second finds it done. */
+    void beginsOnce(Object item, Event event) {
+        event.touch(variables.of(item, Variables.ITEM), true);
     }
 
     private void inTheMiddle(Task task, Event event) {
@@ -240,8 +296,20 @@ final class Footprint {
         }
         if (entry.actor || entry.queue && actorsSeen) {
             touchInside(event, changes);
+        } else if (entry.future && changes) {
+            touchFuture(task, event);
         }
         return entry;
+    }
+
+    /** A future comes to its end: whoever looks inside the JDK may see that, and it has nothing to do with other futures. */
+    private void touchFuture(Task task, Event event) {
+        if (Sites.isInsideJdk(task.site)) {
+            event.add(inside);
+            touchesInside = true;
+        } else {
+            touchInside(event, true);
+        }
     }
 
     private void touchInside(Event event, boolean changes) {

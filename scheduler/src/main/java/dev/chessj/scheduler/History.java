@@ -7,6 +7,7 @@ import dev.chessj.hbgraph.Prefix;
 import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Sites;
 import java.util.Objects;
+import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,10 +28,17 @@ final class History {
     private static final int WAITS_INSIDE = LOOKS_AT_CLOCK + 2;
     private static final int LOOKS_AROUND = LOOKS_AT_CLOCK + 3;
     private static final int LOOKS_INSIDE = LOOKS_AT_CLOCK + 4;
+    private static final int INTERRUPTS = LOOKS_AT_CLOCK + 5;
+    static final int BEGINS_ITEM = LOOKS_AT_CLOCK + 6;
+    static final int ADDS_WORKER = LOOKS_AT_CLOCK + 7;
 
     private final Prefix prefix = new Prefix();
     private final Footprint footprint;
     private final VolatilePoints volatiles;
+    private final LookAlikes alikes;
+
+    /** The part of it that is about workers of pools. */
+    final WorkerHistory workers;
 
     /** Whether anybody wants it. */
     boolean kept;
@@ -41,9 +49,11 @@ final class History {
     private boolean used; // in the execution before
     private long unique;
 
-    History(Resources resources, VolatilePoints volatiles) {
+    History(Resources resources, VolatilePoints volatiles, LookAlikes alikes) {
         footprint = new Footprint(resources);
         this.volatiles = volatiles;
+        this.alikes = alikes;
+        workers = new WorkerHistory(prefix, footprint, alikes);
     }
 
     void begin(boolean keep, boolean keepLog) {
@@ -52,6 +62,7 @@ final class History {
         }
         kept = keep || volatiles.watched;
         used = kept;
+        workers.begin();
         logged = keep && keepLog;
         simple = !logged && !volatiles.watched;
         prefix.clear(logged ? log : null, volatiles.watched);
@@ -124,6 +135,9 @@ final class History {
 
     /** The task carries out its pending operation. */
     void executed(Task task, boolean timedOut) {
+        if (task.idle && task.site != Sites.JDK) {
+            alikes.seen(task); // the queue that it looks into is open
+        }
         if (!simple || timedOut || task.site == Sites.JDK || task.passed != VolatilePoints.NONE) {
             executedAnything(task, timedOut);
         } else if (task.kind == OperationKind.READ) {
@@ -164,6 +178,11 @@ final class History {
     }
 
     private void executedAnything(Task task, boolean timedOut) {
+        if (task.pool != null && WorkerHistory.isWork(task)) {
+            unasked(task);
+            workers.works(task, code(task.kind, task.outcome));
+            return;
+        }
         Event event = prefix.next(task.history, code(task.kind, task.outcome));
         footprint.happens(task, timedOut, event);
         if (task.passed != VolatilePoints.NONE) {
@@ -174,6 +193,33 @@ final class History {
             }
         } else {
             unasked(task);
+        }
+    }
+
+    /** The task adds a worker to the pool that it has called, after the program has made the thread for it, if it likes with operations. */
+    void addsWorker(Task task, ThreadPoolExecutor pool) {
+        if (kept && task.quiet == 0) {
+            unasked(task);
+            workers.added(task, pool);
+        }
+    }
+
+    /** Takes in what happened last. */
+    void settle() {
+        if (kept) {
+            prefix.settle();
+        }
+    }
+
+    /**
+     * The task interrupts another one, inside the JDK. A worker that waits between two items sees that when it looks for the next, and
+     * whoever interrupts it has changed its pool.
+     */
+    void interrupts(Task task, Task other) {
+        boolean waitsForWork = other.startedByJdk && other.items == 0 && other.kind == OperationKind.PARK;
+        if (kept && task.quiet == 0 && !waitsForWork) {
+            unasked(task);
+            prefix.next(task.history, INTERRUPTS).touchEverything();
         }
     }
 
@@ -205,17 +251,32 @@ final class History {
             return;
         }
         unasked(task);
-        prefix.next(task.history, WAKES).touch(footprint.thread(thread), true);
+        Event event = prefix.next(task.history, WAKES);
+        if (task.idle) {
+            footprint.wakes(thread, event);
+            workers.rest(task);
+        } else {
+            event.touch(footprint.thread(thread), true);
+        }
     }
 
     /** The task begins to wait somewhere in the JDK, behind others perhaps. */
     void waitsInside(Task task) {
+        if (task.idle) {
+            if (task.deadline != Task.NEVER) {
+                alikes.seen(task); // it waits longer than others
+            }
+            return; // which follows from what it did before
+        }
         unasked(task);
         footprint.inside(task, prefix.next(task.history, WAITS_INSIDE));
     }
 
     /** The task, one of the JDK's own, passes a monitor of the JDK: what it does next depends on what it found there. */
     void looksInside(Task task) {
+        if (task.idle) {
+            return;
+        }
         footprint.looksInside(prefix.next(task.history, LOOKS_INSIDE));
     }
 
@@ -254,6 +315,8 @@ final class History {
     /** Works out what the hash would be if the task carried out its pending operation; false where that cannot be told. */
     boolean foresees(Task task, int outcome, boolean changes) {
         boolean opaque = task.kind == OperationKind.BEGIN // and whatever comes first
+                || task.idle // and the item that it takes
+                || task.ending
                 || task.kind == OperationKind.YIELD
                 || task.kind == OperationKind.SLEEP
                 || task.stores != null // of which some may be drained

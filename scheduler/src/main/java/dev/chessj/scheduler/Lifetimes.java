@@ -18,6 +18,7 @@ final class Lifetimes {
     private final TaskTable tasks;
     private final Point point;
     private final History history;
+    private final Items items;
     private final RaceDetector detector;
     private final LockWatch locks;
     private final DelayedMemory delayed;
@@ -36,6 +37,7 @@ final class Lifetimes {
         this.tasks = execution.tasks;
         this.point = execution.point;
         this.history = execution.history;
+        this.items = execution.items;
         this.detector = execution.detector;
         this.locks = execution.locks;
         this.delayed = execution.delayed;
@@ -58,6 +60,9 @@ final class Lifetimes {
     /** Makes the thread a task whose pending operation is to begin. */
     Task add(Thread thread, @Nullable Task parent) {
         Task task = tasks.add(thread, parent);
+        if (parent != null) {
+            items.added(task, parent);
+        }
         if (history.kept) {
             history.add(task, parent);
         }

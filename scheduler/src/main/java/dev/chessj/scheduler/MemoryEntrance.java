@@ -88,55 +88,9 @@ interface MemoryEntrance extends Entrance {
         }
     }
 
-    /** For whoever reads the execution; in most of them nobody does. */
-    private void tell(Trace.Handover.Kind kind, Object object) {
-        if (execution().observers.isRecording() && !execution().isOver()) {
-            Current.set(null);
-            try {
-                execution().observers.handsOver(execution().running(), kind, object);
-            } finally {
-                resume();
-            }
-        }
-    }
-
-    @Override
-    default void threadLocal() {
-        tell(Trace.Handover.Kind.CHANGES, execution().running());
-        if (execution().memory.isTraced()) {
-            execution().detector.synchronisation.usesLocals(execution().running());
-        }
-    }
-
-    @Override
-    default void submits(Object item) {
-        tell(Trace.Handover.Kind.SUBMITS, item);
-        if (execution().memory.isTraced()) {
-            execution().detector.synchronisation.submits(execution().running(), item);
-        }
-    }
-
-    @Override
-    default void beginsItem(Object item, boolean alone) {
-        tell(alone ? Trace.Handover.Kind.BEGINS_IN_TURN : Trace.Handover.Kind.BEGINS, item);
-        if (execution().memory.isTraced()) {
-            execution().detector.synchronisation.beginsItem(execution().running(), item, alone);
-            execution().detector.owners.runs(execution().running().strand);
-        }
-    }
-
-    @Override
-    default void endsItem(Object item) {
-        tell(Trace.Handover.Kind.ENDS, item);
-        execution().locks.handsOver(execution().running(), item, true);
-        if (execution().memory.isTraced()) {
-            execution().detector.synchronisation.endsItem(execution().running(), item);
-            execution().detector.owners.runs(execution().running().strand);
-        }
-    }
-
     @Override
     default void handsOver(Object owner, boolean changes) {
+        execution().running().fresh = false; // it goes by what others have done, before its first operation
         tell(changes ? Trace.Handover.Kind.CHANGES : Trace.Handover.Kind.LOOKS, owner);
         execution().locks.handsOver(execution().running(), owner, changes);
         if (execution().memory.isTraced()) {

@@ -13,6 +13,8 @@ final class Point implements ChoicePoint {
     private @Nullable History history;
     private final SpinDetector detector = new SpinDetector();
     private final LongRun length;
+    private final WorkerOrder workers;
+    private boolean arranged; // workers have numbers that may be those of others
     Task running = NOBODY;
     boolean canGoOn;
 
@@ -38,6 +40,7 @@ final class Point implements ChoicePoint {
     Point(TaskTable tasks, int maxSteps) {
         this.tasks = tasks;
         this.length = new LongRun(tasks, maxSteps);
+        this.workers = new WorkerOrder(tasks);
     }
 
     /** To be told before anything else. */
@@ -161,7 +164,26 @@ final class Point implements ChoicePoint {
 
     @Override
     public long historyHigh() {
+        arranged = history().workers.hasRested;
+        if (arranged) {
+            workers.arrange();
+        }
         return history().high();
+    }
+
+    @Override
+    public int number(int task) {
+        return arranged ? workers.number(task) : task;
+    }
+
+    @Override
+    public boolean isTwin(int task) {
+        return arranged && workers.isTwin(task);
+    }
+
+    @Override
+    public long assignment() {
+        return arranged ? workers.assignment() : 0;
     }
 
     @Override
@@ -180,7 +202,7 @@ final class Point implements ChoicePoint {
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
             if (!task.ended) {
-                int intention = (Sites.stableHash(task.site) + 31 * task.kind.ordinal() + i) * 0x9E3779B9;
+                int intention = (Sites.stableHash(task.site) + 31 * task.kind.ordinal() + number(i)) * 0x9E3779B9;
                 sum += intention ^ intention >>> 16;
             }
         }

@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,12 @@ final class RecentObjects {
         if (kept[(next + FEW - 1) % FEW] != object) {
             kept[next] = object;
             next = (next + 1) % FEW;
+        }
+    }
+
+    void clear() {
+        if (objects != null) {
+            Arrays.fill(objects, null);
         }
     }
 

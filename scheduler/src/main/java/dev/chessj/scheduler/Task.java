@@ -7,6 +7,7 @@ import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Seeds;
 import dev.chessj.wrappers.Sites;
+import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,6 +169,40 @@ final class Task {
     /** On what objects it lately made calls that call back. */
     final RecentObjects calling = new RecentObjects();
 
+    // Where it works for a pool, see Items.
+
+    /** How many items of work it is at, one in the middle of the other. */
+    int items;
+
+    /** How many items it has submitted, since it began with the one that it is at. */
+    int submitted;
+
+    /** The pool that threads which it starts now are workers of. */
+    @Nullable
+    ThreadPoolExecutor addsWorkerTo;
+
+    /** Whether it is a worker of a thread pool. */
+    boolean isWorker;
+
+    /** The pool, if its workers are alike. */
+    @Nullable
+    ThreadPoolExecutor pool;
+
+    /** Whether it is between two items, and like any other of its pool that is. */
+    boolean idle;
+
+    /** Whether its item has ended, and it is about to tell the pool. */
+    boolean ending;
+
+    /** Whether its items have left something in variables of the thread. */
+    boolean marked;
+
+    /** Of a worker that has begun: what tells it from others of its pool, equal in equal states. */
+    long identity;
+
+    /** What seeds follow from. */
+    long seed;
+
     /** What has happened to it; see {@link History}. */
     final TaskHistory history = new TaskHistory();
 
@@ -224,6 +259,7 @@ final class Task {
         this.child = parent == null ? 0 : ++parent.children;
         this.path = parent == null ? 1 : (parent.path + child) * 0x9E3779B97F4A7C15L;
         this.daemon = parent != null && thread.isDaemon();
+        this.seed = TaskSeeds.ofTask(index);
     }
 
     /** The canonical name: {@code T0} for the test, {@code T1}, {@code T2} for its children, {@code T2.1} below. Made on demand. */

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Seeds that follow from the run's seed, the task, the purpose and a count, and from nothing else.
+ * Seeds that follow from the run's seed, the task or the item of work that it runs, the purpose and a count, and from nothing else.
  *
  * <p>A seed asked for by a static initialiser, which runs once per JVM, must not depend on the execution it happens in: it follows
  * from the class instead of the task, and leaves the task's counts alone.
@@ -36,7 +36,15 @@ final class TaskSeeds {
                 return of(0, purpose, 0); // something else that happens once per JVM
             }
         }
-        return of((task.index + 1) * TASK, purpose, task.seeds[purpose]++);
+        if (purpose == Seeds.THREAD_LOCAL || purpose == Seeds.PROBE) {
+            task.marked = true; // the thread keeps what it makes of that
+        }
+        return of(task.seed, purpose, task.seeds[purpose]++);
+    }
+
+    /** What the seeds of a task follow from that runs no item of work. */
+    static long ofTask(int index) {
+        return (index + 1) * TASK;
     }
 
     private long of(long who, int purpose, int count) {

@@ -142,6 +142,9 @@ final class ThreadModel {
             if (handler == null) {
                 return unhandled(thread, exception);
             }
+            if (isOfProgram(handler)) {
+                execution.alikes.seen(task);
+            }
             handler.uncaughtException(thread, exception);
         } catch (Abort over) {
             return true;
@@ -149,6 +152,11 @@ final class ThreadModel {
             return true;
         }
         return true;
+    }
+
+    /** Whether code of the program gets to know the thread: a handler that was set for it, for its group or for all. */
+    private static boolean isOfProgram(Thread.UncaughtExceptionHandler handler) {
+        return handler.getClass().getClassLoader() != null || Thread.getDefaultUncaughtExceptionHandler() != null;
     }
 
     /** Who is to be told; nobody, where the thread's own method that should say so throws: then the exception is not handled. */

@@ -4,6 +4,7 @@ import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.calls.Boundary;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -20,6 +21,9 @@ final class Variables {
 
     /** The monitor of the object. */
     static final int MONITOR = Integer.MIN_VALUE;
+
+    /** The object as an item of work that begins. */
+    static final int ITEM = MONITOR + 7;
 
     private static final int FEW = 8;
     private static final int SMALL = 64;
@@ -40,6 +44,13 @@ final class Variables {
 
         /** The object acts by itself: what happens to it is not all told by operations on it. */
         boolean actor;
+
+        /** A future of the JDK that does nothing but hold a result. */
+        boolean future;
+
+        /** Of a thread that waits for work and is like others: what they all are. */
+        @Nullable
+        Entry standsFor;
 
         /** An object of the JDK that is called, rather than a variable that is read and written. */
         boolean calls;
@@ -126,6 +137,7 @@ final class Variables {
         entry.member = member;
         entry.type = type;
         entry.owner = Owners.NOBODY;
+        entry.standsFor = null;
         entry.forget();
         if (!alike) {
             classify(entry);
@@ -138,7 +150,8 @@ final class Variables {
         boolean whole = target != null && entry.member == Members.OF_SITE;
         // Also of a class of the program that extends one of the JDK.
         Boundary boundary = whole && target != null ? Boundary.of(target.getClass()) : null;
-        entry.actor = boundary != null && boundary.isActor();
+        entry.future = whole && target != null && target.getClass() == FutureTask.class;
+        entry.actor = boundary != null && boundary.isActor() && !entry.future;
         entry.partOfWhole = entry.member >= 0
                 && target != null
                 && (target.getClass().isArray() || target.getClass().getClassLoader() == null);

@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Current;
 import java.util.List;
+import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +29,15 @@ interface ViewEntrance extends Entrance {
 
     @Override
     default Thread.@Nullable State state(Thread thread) {
-        if (Current.controller() != null && thread != execution().running().thread) { // a task asks, not the scheduler
-            looksAround();
+        Task running = execution().running();
+        if (Current.controller() != null && thread != running.thread) { // a task asks, not the scheduler
+            ThreadPoolExecutor pool = running.addsWorkerTo;
+            if (pool != null
+                    && execution().tasks.of(thread) == null) { // about the thread that is to be its next worker
+                execution().history.addsWorker(running, pool);
+            } else {
+                looksAround();
+            }
         }
         return threadModel().state(thread);
     }

@@ -211,6 +211,10 @@ final class BoundedStrategy implements SearchStrategy {
         if (outcomes == 0 || !policy.allows(task)) {
             return;
         }
+        if (pruning != null && pruning.isTwin(task, chosen)) {
+            cut++;
+            return;
+        }
         noteOutcomes(point, step, task, chosen, preempts);
     }
 

@@ -50,9 +50,10 @@ class Pruning {
         here = point;
         checked = false;
         yields = policy.isActive();
-        if (yields) {
-            high ^= digest(HIGH);
-            low ^= digest(LOW);
+        if (yields) { // and which task is which matters to the fair scheduler
+            long assignment = point.assignment();
+            high ^= digest(HIGH) + assignment * HIGH;
+            low ^= digest(LOW) + assignment * LOW;
         }
     }
 
@@ -63,7 +64,18 @@ class Pruning {
 
     /** The part of a key that the choice makes; other than 0. */
     int part(int choice) {
-        return choice + 1;
+        if (choice == ALL || yields) {
+            return choice + 1;
+        }
+        int number = Objects.requireNonNull(here).number(Choice.task(choice));
+        return Choice.of(number, Choice.outcome(choice)) + 1;
+    }
+
+    /** Whether the task is just like one that was started before it, which has the same choices, so that one of them is enough. */
+    final boolean isTwin(int task, int chosen) {
+        return !yields
+                && Choice.task(chosen) != task
+                && Objects.requireNonNull(here).isTwin(task);
     }
 
     /** Takes the choice on; false if somebody has with no more preemptions. */

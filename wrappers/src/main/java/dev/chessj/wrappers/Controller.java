@@ -2,6 +2,7 @@ package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
 import java.util.List;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -63,11 +64,28 @@ public interface Controller {
     /** Tells that the task uses a variable that is local to its thread. */
     void threadLocal();
 
+    /** Tells that the program learns which thread the task runs on, or what that was given by the thread which started it. */
+    void seesItself();
+
+    /** Tells that the program learns the name or the number of the thread. */
+    void sees(Thread thread);
+
+    /** Tells that the task interrupts the thread, from wherever. */
+    void interrupts(Thread thread);
+
     /** Tells that the task hands an item of work to a pool. */
     void submits(Object item);
 
-    /** Tells that the task, a worker of a pool, begins with an item of work; whether the pool never has another worker. */
-    void beginsItem(Object item, boolean alone);
+    /** Tells that threads which the task starts from now on are workers of the pool, or no longer. */
+    void addsWorker(@Nullable ThreadPoolExecutor pool);
+
+    /**
+     * Tells that the task, a worker of a pool, begins with an item of work.
+     *
+     * @param alone whether the pool never has another worker
+     * @param pool the pool, unless it is one of fork-join tasks
+     */
+    void beginsItem(Object item, boolean alone, @Nullable ThreadPoolExecutor pool);
 
     /** Tells that it has ended it. */
     void endsItem(Object item);

@@ -144,6 +144,30 @@ public final class Hooks {
         return millis >= 0 && sleep(Monitors.toNanos(millis));
     }
 
+    /** First thing in {@code Thread.interrupt}. */
+    public static void interrupts(Thread thread) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.interrupts(thread);
+        }
+    }
+
+    /** First thing in whatever tells the name or the number of a thread. */
+    public static void sees(Thread thread) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.sees(thread);
+        }
+    }
+
+    /** First thing where a variable is looked for that a thread has from the one which started it. */
+    public static void inherits() {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.seesItself();
+        }
+    }
+
     public static Thread.@Nullable State state(Thread thread) {
         Controller controller = Current.installed();
         return controller == null ? null : controller.state(thread);

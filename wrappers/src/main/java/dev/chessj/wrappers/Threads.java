@@ -149,6 +149,15 @@ public final class Threads {
         thread.interrupt();
     }
 
+    /** No operation; but from now on the program can tell the thread from others. */
+    public static Thread currentThread() {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.seesItself();
+        }
+        return Thread.currentThread();
+    }
+
     public static boolean isInterrupted(Thread thread, int site) {
         access(OperationKind.INTERRUPT_STATUS, thread, site);
         return thread.isInterrupted();

@@ -6,7 +6,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Items of work on their way through the JDK's pools: called by its classes where an item is submitted, begins and ends.
+ * Items of work on their way through the JDK's pools: called by its classes where an item is submitted, begins and ends, and where a pool gets
+ * another worker.
  *
  * <p>An item comes after its submission, and not after the item that the same worker ran before: another worker might have run it.
  */
@@ -21,11 +22,27 @@ public final class WorkItems {
         }
     }
 
+    /** The pool is about to start a worker, if it may have another one. */
+    public static void addsWorker(ThreadPoolExecutor pool) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.addsWorker(pool);
+        }
+    }
+
+    /** It has, or has not. */
+    public static void addedWorker() {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.addsWorker(null);
+        }
+    }
+
     /** A worker of a pool begins with the item. */
     public static void begins(Object item, ThreadPoolExecutor pool) {
         Controller controller = Current.controller();
         if (controller != null) {
-            controller.beginsItem(item, isAlone(pool));
+            controller.beginsItem(item, isAlone(pool), pool);
         }
     }
 
@@ -34,7 +51,7 @@ public final class WorkItems {
         Controller controller = Current.controller();
         if (controller != null) {
             ForkJoinPool pool = ForkJoinTask.getPool();
-            controller.beginsItem(task, pool != null && pool.getParallelism() == 1);
+            controller.beginsItem(task, pool != null && pool.getParallelism() == 1, null);
         }
     }
 

@@ -1,0 +1,76 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+
+/** Items of work, and what a program sees of the threads that run them. See {@link Entrance}. */
+interface ItemEntrance extends Entrance {
+
+    @Override
+    default void submits(Object item) {
+        Task task = execution().running();
+        tell(Trace.Handover.Kind.SUBMITS, item);
+        execution().items.submits(task, item);
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.submits(task, item);
+        }
+    }
+
+    @Override
+    default void addsWorker(@Nullable ThreadPoolExecutor pool) {
+        execution().running().addsWorkerTo = pool;
+    }
+
+    @Override
+    default void beginsItem(Object item, boolean alone, @Nullable ThreadPoolExecutor pool) {
+        Task task = execution().running();
+        tell(alone ? Trace.Handover.Kind.BEGINS_IN_TURN : Trace.Handover.Kind.BEGINS, item);
+        execution().items.begins(task, item, pool);
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.beginsItem(task, item, alone);
+            execution().detector.owners.runs(task.strand);
+        }
+    }
+
+    @Override
+    default void endsItem(Object item) {
+        Task task = execution().running();
+        tell(Trace.Handover.Kind.ENDS, item);
+        execution().locks.handsOver(task, item, true);
+        execution().items.ends(task);
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.endsItem(task, item);
+            execution().detector.owners.runs(task.strand);
+        }
+    }
+
+    @Override
+    default void threadLocal() {
+        execution().running().marked = true;
+        tell(Trace.Handover.Kind.CHANGES, execution().running());
+        if (execution().memory.isTraced()) {
+            execution().detector.synchronisation.usesLocals(execution().running());
+        }
+    }
+
+    @Override
+    default void seesItself() {
+        execution().alikes.seen(execution().running());
+    }
+
+    @Override
+    default void sees(Thread thread) {
+        execution().alikes.seen(execution().tasks.of(thread));
+    }
+
+    @Override
+    default void interrupts(Thread thread) {
+        Task task = execution().running();
+        Task other = execution().tasks.of(thread);
+        boolean announced = task.kind == OperationKind.INTERRUPT && task.target == thread;
+        if (other != null && !announced) {
+            execution().history.interrupts(task, other);
+        }
+    }
+}

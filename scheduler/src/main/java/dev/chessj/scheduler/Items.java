@@ -1,0 +1,105 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Seeds;
+import java.util.Arrays;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Items of work of the JDK's thread pools, each a task of its own.
+ *
+ * <p>An item begins where it was submitted, not where its worker has been before: so do its history and its seeds, and nothing that the
+ * scheduler keeps of the item before is there any more. Workers that are alike are the same to a search between two items, see {@link
+ * LookAlikes}; a worker with which something of an item stays behind is not, see {@link #isClean}. Fork-join tasks belong to their worker,
+ * whose own queue they come from and go to.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class Items {
+
+    private static final long ITEM = 0xd1b54a32d192ed03L; // odd, so that different factors give different products
+    private static final long IDLE = 0x8cb92ba72f3d8dd7L;
+
+    private final Submissions submissions = new Submissions();
+    private final History history;
+    private final LookAlikes alikes;
+
+    Items(History history, LookAlikes alikes) {
+        this.history = history;
+        this.alikes = alikes;
+    }
+
+    void clear() {
+        submissions.clear();
+    }
+
+    /** The task hands an item to a pool. */
+    void submits(Task task, Object item) {
+        int number = ++task.submitted;
+        history.settle();
+        submissions.add(
+                item,
+                task.history.handsOverHigh(number),
+                task.history.handsOverLow(number),
+                Seeds.mix(task.seed + number * ITEM));
+    }
+
+    /** The task, which another one has just started, may be a worker. */
+    void added(Task task, Task parent) {
+        ThreadPoolExecutor pool = parent.addsWorkerTo;
+        task.isWorker = pool != null;
+        task.pool = alikes.works(pool) ? pool : null;
+    }
+
+    /** The task begins with an item of the pool, or of none if it is a fork-join task. */
+    void begins(Task task, Object item, @Nullable ThreadPoolExecutor pool) {
+        task.items++;
+        task.fresh = false; // that it has begun can be seen, before its first operation
+        if (pool == null || !task.isWorker) {
+            return;
+        }
+        forget(task);
+        int submission = submissions.take(item);
+        if (submission == Submissions.NONE) {
+            alikes.seen(task); // nobody knows how it came here
+            return;
+        }
+        task.seed = submissions.seed(submission);
+        if (task.pool != null && history.kept) {
+            history.workers.beginsItem(task, item, submissions.high(submission), submissions.low(submission));
+            if (!alikes.works(pool)) {
+                alikes.seen(task);
+            }
+        }
+    }
+
+    /** The task is done with the item, and tells the pool next, unless that was the last that it did. */
+    void ends(Task task) {
+        if (task.items > 0) { // otherwise it was begun before anybody looked
+            task.items--;
+        }
+        if (task.items > 0 || !task.isWorker) {
+            return;
+        }
+        forget(task);
+        task.seed = IDLE;
+        task.ending = task.pool != null;
+        if (task.ending && task.lastUpdated == task.pool && history.kept) {
+            history.workers.endsItem(task);
+        }
+    }
+
+    /** What the scheduler keeps of what a task did last. */
+    private static void forget(Task task) {
+        Arrays.fill(task.seeds, 0);
+        task.submitted = 0;
+        task.wokenSpuriously = false;
+        task.looks = 0;
+        task.calling.clear();
+    }
+
+    /** Whether nothing of an item stays with its worker: no lock, no interrupt, no permit, no variable of the thread. */
+    static boolean isClean(Task task) {
+        return !task.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.Event;
+import dev.chessj.hbgraph.Prefix;
+import java.util.concurrent.Future;
+
+/**
+ * What has happened to workers of a pool that are alike: to each item what happened since it was submitted, and between two items nothing.
+ *
+ * <p>What they do between two items is in no order among themselves, see {@link Footprint#works}. A worker with which something of an item stays
+ * behind goes on with the history of that item.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class WorkerHistory {
+
+    private final Prefix prefix;
+    private final Footprint footprint;
+    private final LookAlikes alikes;
+
+    /** Whether a worker has been taken for another one in this execution. */
+    boolean hasRested;
+
+    WorkerHistory(Prefix prefix, Footprint footprint, LookAlikes alikes) {
+        this.prefix = prefix;
+        this.footprint = footprint;
+        this.alikes = alikes;
+    }
+
+    void begin() {
+        hasRested = false;
+    }
+
+    /** Whether the operation of a worker that is like others is one between two items. */
+    static boolean isWork(Task task) {
+        return task.idle
+                || task.kind == OperationKind.BEGIN
+                || task.ending && task.kind == OperationKind.UPDATE && task.target == task.pool;
+    }
+
+    /** The worker carries out that operation. */
+    void works(Task task, int code) {
+        Event event = prefix.next(task.history, code);
+        if (!task.ending || Items.isClean(task)) {
+            footprint.works(task, event);
+            rest(task);
+        } else {
+            footprint.happens(task, false, event);
+            stay(task);
+        }
+        task.ending = false;
+    }
+
+    /** The worker has ended an item, which was the last thing that it did to its pool. */
+    void endsItem(Task task) {
+        task.ending = false;
+        if (Items.isClean(task)) {
+            rest(task);
+        } else {
+            stay(task);
+        }
+    }
+
+    /** It is like any other of its pool that waits for work, whatever it has just done. */
+    void rest(Task task) {
+        prefix.settle();
+        task.history.rest();
+        task.identity = task.history.hash();
+        if (!task.idle) {
+            task.idle = true;
+            footprint.rests(task);
+            alikes.used();
+            hasRested = true;
+        }
+    }
+
+    /** Something of the item stays with the worker. */
+    private void stay(Task task) {
+        prefix.settle();
+        task.identity = task.history.hash();
+    }
+
+    /** A worker that is like others begins with an item that was handed over with these. */
+    void beginsItem(Task task, Object item, long high, long low) {
+        prefix.settle();
+        if (task.idle) {
+            task.history.beginItem(high, low);
+        } else {
+            task.history.beginItemAfterAll(high, low);
+        }
+        if (!Items.isClean(task)) {
+            task.history.is((task.permit ? 1 : 0) + (task.isInterrupted() ? 2 : 0));
+        }
+        task.identity = task.history.hash();
+        task.idle = false;
+        footprint.beginsItem(task);
+        if (item instanceof Future) {
+            footprint.beginsOnce(item, prefix.next(task.history, History.BEGINS_ITEM));
+        }
+    }
+
+    /** The task has added a worker to the pool. */
+    void added(Task task, Object pool) {
+        footprint.changesPool(pool, prefix.next(task.history, History.ADDS_WORKER));
+        if (task.idle) {
+            rest(task);
+        }
+    }
+}
