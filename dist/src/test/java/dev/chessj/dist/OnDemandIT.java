@@ -49,13 +49,13 @@ class OnDemandIT {
         expected.put("timedAwaitInIf", on ? "failure 3 to bound -1" : "ok 98 to bound 2");
         expected.put("waitInIf", on ? "failure 3 to bound -1" : "ok 24 to bound 2");
         expected.put("waitInWhile", on ? "ok 71 to bound 2" : "ok 24 to bound 2");
-        expected.put("endIsAsserted", on ? "failure 2 to bound -1" : "ok 11 to bound 2");
-        expected.put("endIsForced", on ? "failure 2 to bound -1" : "ok 11 to bound 2");
-        expected.put("endIsAwaitedAgain", on ? "ok 82 to bound 2" : "ok 13 to bound 2");
-        expected.put("endOfForkJoinPoolIsAsserted", on ? "failure 2 to bound -1" : "ok 11 to bound 2");
-        expected.put("quiescenceIsAsserted", on ? "failure 8 to bound 1" : "ok 7 to bound 2");
+        expected.put("endIsAsserted", on ? "failure 2 to bound -1" : "ok 13 to bound 2");
+        expected.put("endIsForced", on ? "failure 2 to bound -1" : "ok 13 to bound 2");
+        expected.put("endIsAwaitedAgain", on ? "ok 178 to bound 2" : "ok 15 to bound 2");
+        expected.put("endOfForkJoinPoolIsAsserted", on ? "failure 2 to bound -1" : "ok 13 to bound 2");
+        expected.put("quiescenceIsAsserted", on ? "failure 8 to bound 1" : "ok 8 to bound 2");
         expected.put("endOfTimersIsAsserted", on ? "failure 2 to bound -1" : "ok 25 to bound 2");
-        expected.put("poolIsClosed", place.jdk().major() < FIRST_WITH_CLOSE ? "ok 7 to bound 2" : "ok 13 to bound 2");
+        expected.put("poolIsClosed", place.jdk().major() < FIRST_WITH_CLOSE ? "ok 9 to bound 2" : "ok 15 to bound 2");
         return expected;
     }
 
