@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class PoolDifferentialIT {
 
-    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 300);
+    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 150);
     private static final int SEED = Integer.getInteger("chessj.test.seed", 1);
     private static final int MOST = Integer.getInteger("chessj.test.schedules", 500);
     private static final int DIFFERENCES = Integer.getInteger("chessj.test.differences", 1);
