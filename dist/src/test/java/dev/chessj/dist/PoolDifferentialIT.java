@@ -108,6 +108,9 @@ class PoolDifferentialIT {
     private static Result run(Place place, String first, int seed, int programs) throws Exception {
         List<String> command = DifferentialIT.command(place, first, "dev.chessj.differential.PoolMain");
         command.add(1, "-Dchessj.test.differences=" + DIFFERENCES);
+        if (programs <= ENOUGH) {
+            command.add(1, "-XX:TieredStopAtLevel=1"); // to compile well takes longer than it saves
+        }
         command.addAll(List.of(
                 place.vehicle(),
                 Integer.toString(seed),
