@@ -167,7 +167,7 @@ final class JdkTable {
             add(patches, new CallbackPatch(JUC + type), JUC, type);
         }
         WorkItemPatch.addTo(patches);
-        add(patches, new InheritancePatch(), "", "java/lang/InheritableThreadLocal");
+        WorkerPatch.addTo(patches);
         return patches;
     }
 

@@ -101,7 +101,11 @@ final class WorkItemPatch implements JdkPatch {
             @Override
             public void visitCode() {
                 super.visitCode();
-                if (submits || executes) {
+                if (submits && !type.endsWith("WorkQueue")) {
+                    super.visitVarInsn(Opcodes.ALOAD, 1);
+                    super.visitVarInsn(Opcodes.ALOAD, 0);
+                    tell("submitted", "(Ljava/lang/Object;L" + POOL + ";)V");
+                } else if (submits || executes) {
                     super.visitVarInsn(Opcodes.ALOAD, submits ? 1 : 0);
                     tell(submits ? "submitted" : "begins", OF_ITEM);
                 } else if (grows) {

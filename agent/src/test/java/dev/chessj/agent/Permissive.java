@@ -61,10 +61,16 @@ abstract class Permissive implements Controller {
     public void threadLocal() {}
 
     @Override
-    public void submits(Object item) {}
+    public void submits(Object item, @Nullable ThreadPoolExecutor pool) {}
 
     @Override
     public void addsWorker(@Nullable ThreadPoolExecutor pool) {}
+
+    @Override
+    public void keepsLocals() {}
+
+    @Override
+    public void seesOthers() {}
 
     @Override
     public void seesItself() {}

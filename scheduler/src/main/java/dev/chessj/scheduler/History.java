@@ -316,6 +316,7 @@ final class History {
     boolean foresees(Task task, int outcome, boolean changes) {
         boolean opaque = task.kind == OperationKind.BEGIN // and whatever comes first
                 || task.idle // and the item that it takes
+                || task.pool != null && task.kind == OperationKind.END // which gives its number to another
                 || task.ending
                 || task.kind == OperationKind.YIELD
                 || task.kind == OperationKind.SLEEP

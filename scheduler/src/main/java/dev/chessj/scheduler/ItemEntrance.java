@@ -8,10 +8,12 @@ import org.jspecify.annotations.Nullable;
 interface ItemEntrance extends Entrance {
 
     @Override
-    default void submits(Object item) {
+    default void submits(Object item, @Nullable ThreadPoolExecutor pool) {
         Task task = execution().running();
         tell(Trace.Handover.Kind.SUBMITS, item);
-        execution().items.submits(task, item);
+        if (pool != null) {
+            execution().items.submits(task, item, pool);
+        }
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.submits(task, item);
         }
@@ -52,6 +54,16 @@ interface ItemEntrance extends Entrance {
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.usesLocals(execution().running());
         }
+    }
+
+    @Override
+    default void keepsLocals() {
+        execution().running().marked = true;
+    }
+
+    @Override
+    default void seesOthers() {
+        execution().alikes.seen();
     }
 
     @Override

@@ -33,12 +33,13 @@ final class Items {
         submissions.clear();
     }
 
-    /** The task hands an item to a pool. */
-    void submits(Task task, Object item) {
+    /** The task hands an item to the pool. */
+    void submits(Task task, Object item, ThreadPoolExecutor pool) {
         int number = ++task.submitted;
         history.settle();
         submissions.add(
                 item,
+                pool,
                 task.history.handsOverHigh(number),
                 task.history.handsOverLow(number),
                 Seeds.mix(task.seed + number * ITEM));
@@ -59,7 +60,7 @@ final class Items {
             return;
         }
         forget(task);
-        int submission = submissions.take(item);
+        int submission = submissions.take(item, pool);
         if (submission == Submissions.NONE) {
             alikes.seen(task); // nobody knows how it came here
             return;

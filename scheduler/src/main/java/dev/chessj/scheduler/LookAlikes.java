@@ -56,11 +56,9 @@ final class LookAlikes {
         seen = true;
     }
 
-    /** The program learns something about the thread of the task. */
+    /** The program learns something about the thread of the task, which may have it from a worker that started it. */
     void seen(@Nullable Task task) {
-        if (task != null && task.pool != null) {
-            seen = true;
-        }
+        seen |= task != null && task.comesFromWorker();
     }
 
     /** Takes in what executions have shown; whether that changes anything for those to come. */

@@ -16,6 +16,7 @@ final class Submissions {
     static final int NONE = -1;
 
     private @Nullable Object[] items = new Object[8];
+    private @Nullable Object[] pools = new Object[8];
     private long[] highs = new long[8];
     private long[] lows = new long[8];
     private long[] seeds = new long[8];
@@ -24,28 +25,31 @@ final class Submissions {
 
     void clear() {
         Arrays.fill(items, 0, end, null);
+        Arrays.fill(pools, 0, end, null);
         first = 0;
         end = 0;
     }
 
     /** An item with the two halves of the history that it begins with, and what its seeds follow from. */
-    void add(Object item, long high, long low, long seed) {
+    void add(Object item, Object pool, long high, long low, long seed) {
         if (end == items.length) {
+            pools = Arrays.copyOf(pools, 2 * end);
             items = Arrays.copyOf(items, 2 * end);
             highs = Arrays.copyOf(highs, 2 * end);
             lows = Arrays.copyOf(lows, 2 * end);
             seeds = Arrays.copyOf(seeds, 2 * end);
         }
         items[end] = item;
+        pools[end] = pool;
         highs[end] = high;
         lows[end] = low;
         seeds[end++] = seed;
     }
 
-    /** The oldest of the item, which begins now; valid until another one is added. {@link #NONE} if nobody has handed it over. */
-    int take(Object item) {
+    /** The oldest of the item in the pool, which begins now; valid until another one is added. {@link #NONE} if nobody has handed it over. */
+    int take(Object item, Object pool) {
         for (int i = first; i < end; i++) {
-            if (items[i] == item) {
+            if (items[i] == item && pools[i] == pool) {
                 items[i] = null;
                 while (first < end && items[first] == null) {
                     first++;

@@ -272,6 +272,16 @@ final class Task {
         return made;
     }
 
+    /** Whether it, or a task that it comes from, is a worker that is like others. */
+    boolean comesFromWorker() {
+        for (Task task = this; task != null; task = task.parent) {
+            if (task.pool != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The canonical name of this task's next child. */
     String nextChildName() {
         return childName(index, name(), children + 1);

@@ -34,7 +34,7 @@ final class WorkerHistory {
 
     /** Whether the operation of a worker that is like others is one between two items. */
     static boolean isWork(Task task) {
-        return task.idle
+        return task.idle && task.kind != OperationKind.START
                 || task.kind == OperationKind.BEGIN
                 || task.ending && task.kind == OperationKind.UPDATE && task.target == task.pool;
     }

@@ -64,6 +64,12 @@ public interface Controller {
     /** Tells that the task uses a variable that is local to its thread. */
     void threadLocal();
 
+    /** Tells that something is looked for, and perhaps left, among the variables of the thread, by the program or by the JDK. */
+    void keepsLocals();
+
+    /** Tells that the program may learn of any thread. */
+    void seesOthers();
+
     /** Tells that the program learns which thread the task runs on, or what that was given by the thread which started it. */
     void seesItself();
 
@@ -73,8 +79,8 @@ public interface Controller {
     /** Tells that the task interrupts the thread, from wherever. */
     void interrupts(Thread thread);
 
-    /** Tells that the task hands an item of work to a pool. */
-    void submits(Object item);
+    /** Tells that the task hands an item of work to a pool; to which one, unless it is one of fork-join tasks. */
+    void submits(Object item, @Nullable ThreadPoolExecutor pool);
 
     /** Tells that threads which the task starts from now on are workers of the pool, or no longer. */
     void addsWorker(@Nullable ThreadPoolExecutor pool);

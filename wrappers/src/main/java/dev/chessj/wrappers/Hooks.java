@@ -160,7 +160,23 @@ public final class Hooks {
         }
     }
 
-    /** First thing where a variable is looked for that a thread has from the one which started it. */
+    /** First thing where a variable of a thread is looked for. */
+    public static void local() {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.keepsLocals();
+        }
+    }
+
+    /** First thing in whatever tells a thread other than the one that asks. */
+    public static void seesOthers() {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.seesOthers();
+        }
+    }
+
+    /** First thing where something is looked for that a thread has from the one which started it. */
     public static void inherits() {
         Controller controller = Current.controller();
         if (controller != null) {

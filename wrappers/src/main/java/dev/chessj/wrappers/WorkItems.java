@@ -18,7 +18,14 @@ public final class WorkItems {
     public static void submitted(@Nullable Object item) {
         Controller controller = Current.controller();
         if (controller != null && item != null) {
-            controller.submits(item);
+            controller.submits(item, null);
+        }
+    }
+
+    public static void submitted(@Nullable Object item, ThreadPoolExecutor pool) {
+        Controller controller = Current.controller();
+        if (controller != null && item != null) {
+            controller.submits(item, pool);
         }
     }
 
