@@ -12,6 +12,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -98,6 +100,21 @@ class ItemPrograms {
         pool.execute(() -> seen = local.get());
         end(pool);
         Outcomes.of("variableThatIsLeft", seen);
+    }
+
+    /** The test asks until both workers wait, so that it has seen the same whichever of them takes the third item. */
+    @Test
+    void variableThatIsLeftByReference() throws InterruptedException {
+        ThreadPoolExecutor pool = (ThreadPoolExecutor) Executors.newFixedThreadPool(2);
+        Consumer<String> leave = local::set;
+        Supplier<String> find = local::get;
+        pool.execute(() -> leave.accept("a"));
+        pool.execute(x::incrementAndGet);
+        if (pool.getCompletedTaskCount() == 2) {
+            pool.execute(() -> seen = find.get());
+            Outcomes.of("variableThatIsLeftByReference", pool.getCompletedTaskCount() == 3 ? seen : "later");
+        }
+        end(pool);
     }
 
     @Test
