@@ -73,12 +73,6 @@ class PoolDifferentialIT {
                         "if (off || !seen) {",
                         "if (true) {"),
                 broken(
-                        "a lock, an interrupt or a permit stays with its worker",
-                        scheduler + "Items.java",
-                        1,
-                        "return !task.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();",
-                        "return !task.marked;"),
-                broken(
                         "variables of a thread stay with its worker",
                         scheduler + "Items.java",
                         60,
