@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class PoolDifferentialIT {
 
-    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 150);
+    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 80);
     private static final int SEED = Integer.getInteger("chessj.test.seed", 1);
     private static final int MOST = Integer.getInteger("chessj.test.schedules", 500);
     private static final int DIFFERENCES = Integer.getInteger("chessj.test.differences", 1);
@@ -31,7 +31,7 @@ class PoolDifferentialIT {
             Boolean.parseBoolean(System.getProperty("chessj.test.interrupts", "true"));
 
     /** On threads, which are slow. */
-    private static final int FEW = 5;
+    private static final int FEW = 2;
 
     /** Until a broken rule has to be noticed. */
     private static final int ENOUGH = 200;
