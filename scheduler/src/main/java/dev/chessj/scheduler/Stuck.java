@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * What it means when no task can go on, or when they never stop.
  *
  * <p>Threads outside the scheduler may still wake a task, so a deadlock is looked at again a few times before it is believed. When
- * the test is over and all that is left are idle workers of thread pools, that is an ordinary end.
+ * the test is over and all that is left are idle workers of thread pools, that is an ordinary end, and nobody has to look again: there
+ * is nothing that could turn out to be no deadlock. Only who has asked the outside for something waits even then.
  */
 final class Stuck {
 
@@ -50,14 +51,17 @@ final class Stuck {
                 inVain = 0;
                 return new Verdict(null, null); // woken from outside
             }
+            if (!outside && i == 0 && onlyIdleWorkers(execution)) {
+                return new Verdict(Ending.PASSED, null);
+            }
         }
         inVain++;
-        if (onlyIdleWorkers(execution)) {
-            return new Verdict(Ending.PASSED, null);
+        if (!outside) {
+            return new Verdict(Ending.FAILED, deadlock(execution));
         }
-        return outside
-                ? new Verdict(Ending.STALLED, Failures.awaited(execution, limit))
-                : new Verdict(Ending.FAILED, deadlock(execution));
+        return onlyIdleWorkers(execution)
+                ? new Verdict(Ending.PASSED, null)
+                : new Verdict(Ending.STALLED, Failures.awaited(execution, limit));
     }
 
     /** Whether a task waits for a reference, which the garbage collector may enqueue at any time. */
