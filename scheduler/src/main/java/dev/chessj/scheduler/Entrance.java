@@ -26,7 +26,9 @@ interface Entrance extends Controller {
 
     /** What the answer tells about other tasks follows from all that has happened. */
     default void looksAround() {
-        execution().alikes.seen();
+        if (!execution().isOver()) {
+            execution().alikes.seen();
+        }
         execution().history.looksAround(execution().running());
     }
 

@@ -4,7 +4,12 @@ import dev.chessj.api.OperationKind;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** Items of work, and what a program sees of the threads that run them. See {@link Entrance}. */
+/**
+ * Items of work, and what a program sees of the threads that run them. See {@link Entrance}.
+ *
+ * <p>When the execution is over, tasks only unwind, and what they see then tells nothing: a worker that unwinds looks dead to its pool,
+ * which makes another one.
+ */
 interface ItemEntrance extends Entrance {
 
     @Override
@@ -63,17 +68,23 @@ interface ItemEntrance extends Entrance {
 
     @Override
     default void seesOthers() {
-        execution().alikes.seen();
+        if (!execution().isOver()) {
+            execution().alikes.seen();
+        }
     }
 
     @Override
     default void seesItself() {
-        execution().alikes.seen(execution().running());
+        if (!execution().isOver()) {
+            execution().items.seesItself(execution().running());
+        }
     }
 
     @Override
     default void sees(Thread thread) {
-        execution().alikes.seen(execution().tasks.of(thread));
+        if (!execution().isOver()) {
+            execution().alikes.seen(execution().tasks.of(thread));
+        }
     }
 
     @Override

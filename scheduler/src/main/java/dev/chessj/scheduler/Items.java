@@ -90,6 +90,16 @@ final class Items {
         }
     }
 
+    /**
+     * The task learns something about its own thread. Where it is about to start a worker, that is the constructor of the new thread, which
+     * takes over what there is to know: whoever looks at the new one, looks at a thread that comes from a worker.
+     */
+    void seesItself(Task task) {
+        if (!alikes.works(task.addsWorkerTo)) { // a thread factory of the program might look
+            alikes.seen(task);
+        }
+    }
+
     /** What the scheduler keeps of what a task did last. */
     private static void forget(Task task) {
         Arrays.fill(task.seeds, 0);
