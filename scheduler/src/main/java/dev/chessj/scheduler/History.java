@@ -196,6 +196,15 @@ final class History {
         }
     }
 
+    /**
+     * The worker ends an item in one step with what it did to its pool before. That is told all the same: whoever looks at the pool sees
+     * that the item has ended, and in another execution the worker that has it is still about to end it.
+     */
+    void endsItem(Task task) {
+        unasked(task);
+        workers.works(task, code(OperationKind.UPDATE, Choice.IN_TIME));
+    }
+
     /** The task adds a worker to the pool that it has called, after the program has made the thread for it, if it likes with operations. */
     void addsWorker(Task task, ThreadPoolExecutor pool) {
         if (kept && task.quiet == 0) {

@@ -86,7 +86,7 @@ final class Items {
         task.seed = IDLE;
         task.ending = task.pool != null;
         if (task.ending && task.lastUpdated == task.pool && history.kept) {
-            history.workers.endsItem(task);
+            history.endsItem(task);
         }
     }
 

@@ -52,16 +52,6 @@ final class WorkerHistory {
         task.ending = false;
     }
 
-    /** The worker has ended an item, which was the last thing that it did to its pool. */
-    void endsItem(Task task) {
-        task.ending = false;
-        if (Items.isClean(task)) {
-            rest(task);
-        } else {
-            stay(task);
-        }
-    }
-
     /** It is like any other of its pool that waits for work, whatever it has just done. */
     void rest(Task task) {
         prefix.settle();
