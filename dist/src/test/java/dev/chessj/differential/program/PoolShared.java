@@ -49,7 +49,10 @@ final class PoolShared {
             case LOCAL_RANDOM -> run.see(ThreadLocalRandom.current().nextInt(16));
             case HASH -> run.see(System.identityHashCode(new Object()) & 0xF);
             case SET_ORDER -> order(run);
-            default -> thread(run, op, b, Thread.currentThread());
+            case LOCAL_GET, LOCAL_ADD, INHERITED_GET, INHERITED_SET -> variable(run, op, b);
+            case INTERRUPTED -> run.see(Thread.interrupted());
+            case INTERRUPT_KEPT -> kept.interrupt();
+            default -> thread(run, op, b, Thread.currentThread()); // from then on no worker is like another
         }
     }
 
@@ -85,7 +88,7 @@ final class PoolShared {
         }
     }
 
-    private void thread(Run run, PoolOp op, int b, Thread self) {
+    private void variable(Run run, PoolOp op, int b) {
         switch (op) {
             case LOCAL_GET -> run.see(local.get());
             case LOCAL_ADD -> {
@@ -93,7 +96,12 @@ final class PoolShared {
                 local.set(10 * local.get() + run.task);
             }
             case INHERITED_GET -> run.see(inherited.get());
-            case INHERITED_SET -> inherited.set(run.task + b);
+            default -> inherited.set(run.task + b);
+        }
+    }
+
+    private void thread(Run run, PoolOp op, int b, Thread self) {
+        switch (op) {
             case NAME -> run.see(self.getName());
             case RENAME -> {
                 run.see(self.getName().startsWith("renamed") ? self.getName() : "as made");
@@ -111,8 +119,6 @@ final class PoolShared {
                 kept = self;
             }
             case INTERRUPT_SELF -> self.interrupt();
-            case INTERRUPT_KEPT -> kept.interrupt();
-            case INTERRUPTED -> run.see(Thread.interrupted());
             default -> throw new IllegalArgumentException(op.toString());
         }
     }
