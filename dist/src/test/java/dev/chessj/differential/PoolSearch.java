@@ -45,6 +45,10 @@ final class PoolSearch implements Executions {
                     + search.found.size() + " found" + (result.reduced().misled() ? ", reduction given up" : "")
                     + text);
         }
+        if (result.reduced().misled()) { // no outcome is lost, but only since it explored without
+            throw new Discrepancy(
+                    "the reduction was given up: in equal states tasks were about to do different things");
+        }
         return result.schedules() + result.reduced().pruned();
     }
 

@@ -52,6 +52,17 @@ class PoolDifferentialIT {
     }
 
     @TestFactory
+    Stream<DynamicTest> explore_poolIsLeftAndNobodyLooks_workersStayAlikeAndNobodyWaits() {
+        return Place.all().stream()
+                .map(place -> DynamicTest.dynamicTest(place.toString(), () -> {
+                    List<String> command = DifferentialIT.command(place, "", "dev.chessj.differential.LeftPools");
+                    command.add(place.vehicle());
+                    Result result = ChessjProcess.start(command, folder).await();
+                    assertEquals(0, result.exitCode(), result.out() + result.err());
+                }));
+    }
+
+    @TestFactory
     Stream<DynamicTest> explore_withoutARuleOfItems_isNoticed() {
         return items().map(mutant -> DynamicTest.dynamicTest("without: " + mutant.rule(), () -> {
             Path classes = Files.createTempDirectory(folder, "mutant");
@@ -72,6 +83,12 @@ class PoolDifferentialIT {
                         52,
                         "if (off || !seen) {",
                         "if (true) {"),
+                broken(
+                        "a lock, an interrupt or a permit stays with its worker",
+                        scheduler + "Items.java",
+                        1,
+                        "return !task.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();",
+                        "return !task.marked;"),
                 broken(
                         "variables of a thread stay with its worker",
                         scheduler + "Items.java",
