@@ -81,7 +81,7 @@ final class Execution {
         delayed = new DelayedMemory(this, identities, options.memory().model() == MemoryModel.STORE_BUFFERS);
         history = new History(resources, volatiles, alikes);
         items = new Items(history, alikes);
-        locks = new LockWatch(tasks);
+        locks = new LockWatch(tasks, identities);
         point.use(history);
         clock = new VirtualClock(history);
         conclusion = new Conclusion(this::ends);

@@ -33,6 +33,7 @@ final class LockWatch {
     private record Place(String taken, String pending) {}
 
     private final TaskTable tasks;
+    private final Identities identities;
     private final MustOrder order = new MustOrder();
     private final LockOrder graph = new LockOrder();
     private final WakeUps wakeUps = new WakeUps();
@@ -54,8 +55,9 @@ final class LockWatch {
     /** Whether executions are not looked at: a repetition for the sake of names must not add to what is told. */
     boolean resting;
 
-    LockWatch(TaskTable tasks) {
+    LockWatch(TaskTable tasks, Identities identities) {
         this.tasks = tasks;
+        this.identities = identities;
     }
 
     void begin(int number) {
@@ -88,6 +90,7 @@ final class LockWatch {
 
     /** The task goes on with what others have done to an object of the JDK, and perhaps others with what it has done. */
     void handsOver(Task task, Object owner, boolean changes) {
+        identities.met(owner); // in every execution, looked at or not: the program must not see the difference
         if (active) {
             order.handsOver(task, owner, changes);
         }
