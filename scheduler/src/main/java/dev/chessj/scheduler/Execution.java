@@ -80,7 +80,7 @@ final class Execution {
                 options.memory().model() == MemoryModel.CHECKED ? new ConsistencyMonitor() : null);
         delayed = new DelayedMemory(this, identities, options.memory().model() == MemoryModel.STORE_BUFFERS);
         history = new History(resources, volatiles, alikes);
-        items = new Items(history, alikes);
+        items = new Items(history, alikes, tasks);
         locks = new LockWatch(tasks, identities);
         point.use(history);
         clock = new VirtualClock(history);

@@ -23,10 +23,12 @@ final class Items {
     private final Submissions submissions = new Submissions();
     private final History history;
     private final LookAlikes alikes;
+    private final TaskTable tasks;
 
-    Items(History history, LookAlikes alikes) {
+    Items(History history, LookAlikes alikes, TaskTable tasks) {
         this.history = history;
         this.alikes = alikes;
+        this.tasks = tasks;
     }
 
     void clear() {
@@ -50,6 +52,12 @@ final class Items {
         ThreadPoolExecutor pool = parent.addsWorkerTo;
         task.isWorker = pool != null;
         task.pool = alikes.works(pool) ? pool : null;
+        if (task.pool != null) {
+            task.crew = 0;
+            while (tasks.get(task.crew).pool != pool) { // at the latest this one
+                task.crew++;
+            }
+        }
     }
 
     /** The task begins with an item of the pool, or of none if it is a fork-join task. */

@@ -188,6 +188,9 @@ final class Task {
     @Nullable
     ThreadPoolExecutor pool;
 
+    /** Then the index of the first worker of that pool, by which it is told from other pools. */
+    int crew;
+
     /** Whether it is between two items, and like any other of its pool that is. */
     boolean idle;
 

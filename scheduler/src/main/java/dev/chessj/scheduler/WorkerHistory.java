@@ -56,6 +56,7 @@ final class WorkerHistory {
     void rest(Task task) {
         prefix.settle();
         task.history.rest();
+        task.history.is(task.crew); // workers of another pool are others
         task.identity = task.history.hash();
         if (!task.idle) {
             task.idle = true;
