@@ -167,7 +167,7 @@ final class JdkTable {
             add(patches, new CallbackPatch(JUC + type), JUC, type);
         }
         WorkItemPatch.addTo(patches);
-        WorkerPatch.addTo(patches);
+        WorkerTable.addTo(patches);
         return patches;
     }
 

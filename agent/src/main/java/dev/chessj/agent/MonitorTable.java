@@ -15,6 +15,7 @@ final class MonitorTable {
         "util/Hashtable",
         "util/Hashtable$Enumerator",
         "util/Properties",
+        "util/Random",
         "util/Observable",
         "lang/StringBuffer",
         "io/InputStream",

@@ -93,7 +93,6 @@ final class SeedPatch implements JdkPatch {
                 case INTS + ".addAndGet(I)I" -> call(mv, next, "(L" + INTS + ";I)I");
                 case "java/lang/Thread.getId()J", "java/lang/Thread.threadId()J" ->
                     call(mv, "threadId", "(Ljava/lang/Thread;)J");
-                case RANDOM + ".nextDouble()D" -> call(mv, "nextDouble", "(L" + RANDOM + ";)D");
                 default -> super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             }
         }

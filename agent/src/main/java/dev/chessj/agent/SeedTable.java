@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import java.util.Map;
+import org.objectweb.asm.MethodVisitor;
 
 /** The JDK's generators of random numbers that seed themselves, or are shared by all threads. */
 final class SeedTable {
@@ -19,8 +20,6 @@ final class SeedTable {
     };
 
     private static final String[] GENERATORS = {
-        "java/lang/Math",
-        "java/lang/StrictMath",
         "java/util/Collections",
         "java/util/Random",
         "java/util/SplittableRandom",
@@ -45,8 +44,23 @@ final class SeedTable {
         for (String generator : GENERATORS) {
             patches.merge(generator, patch, JdkPatch::and);
         }
+        patches.merge("java/util/Random", SeedTable::draws, JdkPatch::and);
+        // One generator for all threads. Others that are asked for a number have been seeded.
+        JdkPatch drawn = new ReplacedCall("java/util/Random", "nextDouble", "D", Shims.SEEDS);
+        patches.merge("java/lang/Math", drawn, JdkPatch::and);
+        patches.merge("java/lang/StrictMath", drawn, JdkPatch::and);
+        // The number of the thread tells with which queue a pool begins that ends.
+        JdkPatch number = new ReplacedCall("java/lang/Thread", "threadId", "J", Shims.SEEDS);
+        patches.merge("java/util/concurrent/ForkJoinPool", number, JdkPatch::and);
         patches.put("sun/security/provider/SecureRandom", SeedPatch::afterSeeder);
         patches.merge("java/util/concurrent/ThreadLocalRandom", new SeedPatch("nextLocal"), JdkPatch::and);
+    }
+
+    /** Whatever a generator gives, and whoever asks, comes down to one method; another one begins anew. */
+    private static MethodVisitor draws(JdkPatch.JdkMethod method, MethodVisitor next) {
+        return method.is("next(I)I") || method.is("setSeed(J)V")
+                ? AtStart.callWithThis(next, "draws", "(Ljava/lang/Object;)V")
+                : next;
     }
 
     /** Whether the class is not worth initialising before it is needed: it opens files, or few programs use it. */

@@ -66,22 +66,12 @@ final class ThreadPatch implements JdkPatch {
                     mv.visitVarInsn(Opcodes.ALOAD, 1);
                     hook(mv, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z");
                 });
-            case "interrupt()V" -> atStart(next, "interrupts");
-            case "getName()Ljava/lang/String;", "getId()J", "threadId()J" -> atStart(next, "sees");
+            case "interrupt()V" -> AtStart.callWithThis(next, "interrupts", OF_THREAD + "V");
+            case "getName()Ljava/lang/String;", "getId()J", "threadId()J" ->
+                AtStart.callWithThis(next, "sees", OF_THREAD + "V");
             case "run()V" -> ThreadRunPatch.atStart(next);
             case "exit()V" -> atEnd(method, next);
             default -> next;
-        };
-    }
-
-    private static MethodVisitor atStart(MethodVisitor next, String hook) {
-        return new MethodVisitor(Opcodes.ASM9, next) {
-            @Override
-            public void visitCode() {
-                super.visitCode();
-                super.visitVarInsn(Opcodes.ALOAD, 0);
-                hook(this, hook, OF_THREAD + "V");
-            }
         };
     }
 

@@ -79,6 +79,12 @@ abstract class Permissive implements Controller {
     public void sees(Thread thread) {}
 
     @Override
+    public void numbers() {}
+
+    @Override
+    public void changesInside(Object target, int member) {}
+
+    @Override
     public void interrupts(Thread thread) {}
 
     @Override

@@ -34,6 +34,7 @@ class ConformanceIT {
                     "ReentrantLockConformanceTest",
                     "ReadWriteLockConformanceTest",
                     "ThreadConformanceTest",
+                    "RandomConformanceTest",
                     "AtomicConformanceTest",
                     "BlockingQueueConformanceTest",
                     "CollectionConformanceTest",

@@ -54,6 +54,8 @@ class ProgramsIT {
             "StaticPrograms",
             "TimePrograms",
             "RandomPrograms",
+            "SharedRandomPrograms",
+            "NumberPrograms",
             "IdentityPrograms",
             "SynchroniserPrograms",
             "BarrierPrograms",

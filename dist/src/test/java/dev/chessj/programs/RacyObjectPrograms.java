@@ -14,6 +14,7 @@ import java.util.IntSummaryStatistics;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Scanner;
+import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import java.util.StringTokenizer;
 import java.util.TimeZone;
@@ -139,6 +140,15 @@ class RacyObjectPrograms {
     void checksum() throws InterruptedException {
         CRC32 checksum = new CRC32();
         twice(() -> checksum.update(1));
+    }
+
+    /** Unlike {@code Random} it is not thread-safe. */
+    @Test
+    void splittableRandom() throws InterruptedException {
+        SplittableRandom random = new SplittableRandom(1);
+        int[] first = new int[1];
+        Tasks.together(() -> first[0] = random.nextInt(), () -> random.nextInt());
+        assertEquals(new SplittableRandom(1).nextInt(), first[0]);
     }
 
     @Test

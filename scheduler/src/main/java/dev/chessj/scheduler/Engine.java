@@ -14,6 +14,7 @@ import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Memory;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.StaticState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -161,13 +162,15 @@ public final class Engine implements Executions {
 
     @Override
     public boolean addPoints() {
-        boolean more = execution.racy.grow() | execution.alikes.grow();
+        boolean more = execution.racy.grow() | execution.alikes.grow() | execution.numbers.grow();
         return execution.volatiles.grow() || more;
     }
 
     @Override
     public List<String> points() {
-        return PointText.write(execution.volatiles.save(), execution.racy.points(), races(), execution.alikes.save());
+        List<String> threads = new ArrayList<>(execution.alikes.save());
+        threads.addAll(execution.numbers.save());
+        return PointText.write(execution.volatiles.save(), execution.racy.points(), races(), threads);
     }
 
     @Override
@@ -176,7 +179,8 @@ public final class Engine implements Executions {
         execution.volatiles.restore(text.volatiles());
         execution.racy.restore(text.memory());
         execution.detector.races.restore(text.races());
-        execution.alikes.restore(text.workers());
+        execution.alikes.restore(text.threads());
+        execution.numbers.restore(text.threads());
     }
 
     @Override

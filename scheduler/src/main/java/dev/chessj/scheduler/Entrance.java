@@ -29,7 +29,7 @@ interface Entrance extends Controller {
         if (!execution().isOver()) {
             execution().alikes.seen();
         }
-        execution().history.looksAround(execution().running());
+        execution().history.passing.looksAround(execution().running());
     }
 
     /** For whoever reads the execution; in most of them nobody does. */

@@ -22,12 +22,14 @@ final class Execution {
     final TaskTable tasks = new TaskTable();
     final Point point;
     final TaskSeeds seeds;
+    final Identities identities;
     final Resources resources;
     final VolatilePoints volatiles;
     final RacyMemory racy;
     final LockWatch locks;
     final RaceDetector detector;
     final LookAlikes alikes = new LookAlikes();
+    final ThreadNumbers numbers = new ThreadNumbers();
     final History history;
     final Items items;
     final VirtualClock clock;
@@ -65,7 +67,7 @@ final class Execution {
         exploresPoolTimeouts = options.conditions().poolTimeouts();
         point = new Point(tasks, options.limits().maxSteps());
         seeds = new TaskSeeds(options.conditions().seed());
-        Identities identities = new Identities(seeds, point);
+        identities = new Identities(seeds, point);
         resources = new Resources(identities);
         volatiles = new VolatilePoints(
                 options.memory().passesVolatiles() && !options.memory().model().isWeak());

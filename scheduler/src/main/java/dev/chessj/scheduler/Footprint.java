@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which variables an operation touches, and whether it changes them.
  *
- * <p>When in doubt it touches more: that costs schedules, never a behaviour. Four variables belong to no object of the program:
+ * <p>When in doubt it touches more: that costs schedules, never a behaviour. Five variables belong to no object of the program:
  * <ul>
  *   <li>the clock, changed by whoever reads it or runs out of time;
- *   <li>the order in which threads start, which their numbers and names tell;
+ *   <li>the order in which threads start;
+ *   <li>the numbers that threads and pools are given when they are made, where the program asks for them;
  *   <li>the inside of the JDK: pools, futures and timers act on threads of their own and on each other, where no operation says what
  *       they do. Whatever calls them depends on all they did;
  *   <li>everything, for operations that ask what other tasks are at.
@@ -35,6 +36,7 @@ final class Footprint {
     private final Variables variables = new Variables();
     private final Variable clock = new Variable();
     private final Variable starts = new Variable();
+    private final Variable numbers = new Variable();
     private final Variable inside = new Variable();
     private boolean peakMatters; // from the first question on, in all executions
     private boolean actorsSeen; // whether anybody has changed the inside
@@ -48,6 +50,7 @@ final class Footprint {
         variables.clear();
         clock.forget();
         starts.forget();
+        numbers.forget();
         inside.forget();
         actorsSeen = false;
     }
@@ -123,6 +126,14 @@ final class Footprint {
 
     void looksAtClock(Event event) {
         event.touch(clock, false);
+    }
+
+    void numbers(Event event) {
+        event.touch(numbers, true);
+    }
+
+    void changesInside(Object target, int member, Event event) {
+        event.touch(variables.of(target, member), true);
     }
 
     void looksInside(Event event) {

@@ -13,24 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells the happens-before hash of the running execution what its operations touch; see {@link Footprint}.
  *
- * <p>Kept only when the strategy wants it. Besides the operations there are events that are no choice of anybody and yet depend on
- * the others: a limit that begins looks at the clock, the JDK wakes a thread, a task begins to wait inside the JDK.
+ * <p>Kept only when the strategy wants it. Besides the operations there are {@link EventsInPassing}.
  *
  * <p>Accesses at which nobody is preempted are watched here: whether other events order them, see {@link VolatilePoints}.
  *
  * <p><b>Threading.</b> Confined to the running task.
  */
 final class History {
-
-    // Numbers of events that are no operations: above those of all kinds with all outcomes.
-    private static final int LOOKS_AT_CLOCK = 1 << 20;
-    private static final int WAKES = LOOKS_AT_CLOCK + 1;
-    private static final int WAITS_INSIDE = LOOKS_AT_CLOCK + 2;
-    private static final int LOOKS_AROUND = LOOKS_AT_CLOCK + 3;
-    private static final int LOOKS_INSIDE = LOOKS_AT_CLOCK + 4;
-    private static final int INTERRUPTS = LOOKS_AT_CLOCK + 5;
-    static final int BEGINS_ITEM = LOOKS_AT_CLOCK + 6;
-    static final int ADDS_WORKER = LOOKS_AT_CLOCK + 7;
 
     private final Prefix prefix = new Prefix();
     private final Footprint footprint;
@@ -39,6 +28,9 @@ final class History {
 
     /** The part of it that is about workers of pools. */
     final WorkerHistory workers;
+
+    /** The part of it that is no operations. */
+    final EventsInPassing passing;
 
     /** Whether anybody wants it. */
     boolean kept;
@@ -54,6 +46,7 @@ final class History {
         this.volatiles = volatiles;
         this.alikes = alikes;
         workers = new WorkerHistory(prefix, footprint, alikes);
+        passing = new EventsInPassing(this, prefix, footprint, volatiles, alikes);
     }
 
     void begin(boolean keep, boolean keepLog) {
@@ -220,20 +213,8 @@ final class History {
         }
     }
 
-    /**
-     * The task interrupts another one, inside the JDK. A worker that waits between two items sees that when it looks for the next, and
-     * whoever interrupts it has changed its pool.
-     */
-    void interrupts(Task task, Task other) {
-        boolean waitsForWork = other.startedByJdk && other.items == 0 && other.kind == OperationKind.PARK;
-        if (kept && task.quiet == 0 && !waitsForWork) {
-            unasked(task);
-            prefix.next(task.history, INTERRUPTS).touchEverything();
-        }
-    }
-
     /** Something happens that others depend on and that nobody was asked about; whoever was not asked before has to be now. */
-    private void unasked(Task task) {
+    void unasked(Task task) {
         if (task.owed != VolatilePoints.NONE) {
             volatiles.needed(task.owed);
             task.owed = VolatilePoints.NONE;
@@ -243,65 +224,6 @@ final class History {
     /** The last operation has turned out to change nothing. */
     void failed() {
         prefix.changedNothing();
-    }
-
-    /** The task looks at the clock in passing. */
-    void looksAtClock(Task task) {
-        if (task.quiet != 0) {
-            return;
-        }
-        unasked(task);
-        footprint.looksAtClock(prefix.next(task.history, LOOKS_AT_CLOCK));
-    }
-
-    /** The task, somewhere in the JDK, gives the thread a permit. */
-    void wakes(Task task, Thread thread) {
-        if (task.quiet != 0) {
-            return;
-        }
-        unasked(task);
-        Event event = prefix.next(task.history, WAKES);
-        if (task.idle) {
-            footprint.wakes(thread, event);
-            workers.rest(task);
-        } else {
-            event.touch(footprint.thread(thread), true);
-        }
-    }
-
-    /** The task begins to wait somewhere in the JDK, behind others perhaps. */
-    void waitsInside(Task task) {
-        if (task.idle) {
-            if (task.deadline != Task.NEVER) {
-                alikes.seen(task); // it waits longer than others
-            }
-            return; // which follows from what it did before
-        }
-        unasked(task);
-        footprint.inside(task, prefix.next(task.history, WAITS_INSIDE));
-    }
-
-    /** The task, one of the JDK's own, passes a monitor of the JDK: what it does next depends on what it found there. */
-    void looksInside(Task task) {
-        if (task.idle) {
-            return;
-        }
-        footprint.looksInside(prefix.next(task.history, LOOKS_INSIDE));
-    }
-
-    /** The task asks what others are at. */
-    void looksAround(Task task) {
-        if (!kept || task.quiet != 0) {
-            return;
-        }
-        volatiles.needAll(); // whoever asks where others are also sees those who stand before a volatile access
-        prefix.next(task.history, LOOKS_AROUND).touchEverything();
-    }
-
-    /** The task asks how many threads there have been at the same time. */
-    void asksForPeak(Task task) {
-        footprint.asksForPeak();
-        looksAround(task);
     }
 
     /** Something happens that does not follow from the schedule: what comes is like nothing else. */

@@ -84,6 +84,25 @@ interface ItemEntrance extends Entrance {
     default void sees(Thread thread) {
         if (!execution().isOver()) {
             execution().alikes.seen(execution().tasks.of(thread));
+            execution().numbers.seen();
+        }
+    }
+
+    @Override
+    default void numbers() {
+        Task task = execution().running();
+        if (!execution().isOver() && execution().numbers.drawn(task)) {
+            execution().history.passing.numbers(task);
+        }
+    }
+
+    @Override
+    default void changesInside(Object target, int member) {
+        Task task = execution().running();
+        boolean announced = task.target == target && task.member == member;
+        if (!announced && task.quiet == 0) {
+            execution().identities.met(target);
+            execution().history.passing.changesInside(task, target, member);
         }
     }
 
@@ -93,7 +112,7 @@ interface ItemEntrance extends Entrance {
         Task other = execution().tasks.of(thread);
         boolean announced = task.kind == OperationKind.INTERRUPT && task.target == thread;
         if (other != null && !announced) {
-            execution().history.interrupts(task, other);
+            execution().history.passing.interrupts(task, other);
         }
     }
 }

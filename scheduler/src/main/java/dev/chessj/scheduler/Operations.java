@@ -81,7 +81,7 @@ final class Operations {
             task.outcome = Enabledness.firstOutcome(task);
             if (task.quiet != 0 || isJdkMonitor(task)) {
                 if (history.kept && task.startedByJdk && task.quiet == 0) {
-                    history.looksInside(task);
+                    history.passing.looksInside(task);
                 }
                 if (detector.active && task.quiet == 0) {
                     detector.synchronisation.executed(task);
@@ -92,7 +92,7 @@ final class Operations {
         } else {
             point.atomic = held;
             if (history.kept && !point.canGoOn && task.site == Sites.JDK && task.kind != OperationKind.END) {
-                history.waitsInside(task);
+                history.passing.waitsInside(task);
             }
             if (unasked) {
                 history.isAsked(task);

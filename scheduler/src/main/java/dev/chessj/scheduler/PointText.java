@@ -5,23 +5,23 @@ import java.util.List;
 
 /**
  * What an engine has found out about its scheduling points, as words for a checkpoint: volatile fields, plain variables, and the races
- * that made points of these; and whether the program can tell workers of a pool apart.
+ * that made points of these; and what the program can tell of threads: workers of a pool apart, or their numbers.
  *
  * @param volatiles as {@link VolatilePoints} tells them
  * @param memory the plain variables that are points
  * @param races the races seen so far
- * @param workers as {@link LookAlikes} tells it
+ * @param threads as {@link LookAlikes} and {@link ThreadNumbers} tell it
  */
-record PointText(List<String> volatiles, List<String> memory, List<Race> races, List<String> workers) {
+record PointText(List<String> volatiles, List<String> memory, List<Race> races, List<String> threads) {
 
     private static final String MEMORY = "memory ";
     private static final String RACE = "race ";
 
-    static List<String> write(List<String> volatiles, List<String> memory, List<Race> races, List<String> workers) {
+    static List<String> write(List<String> volatiles, List<String> memory, List<Race> races, List<String> threads) {
         List<String> words = new ArrayList<>(volatiles);
         memory.forEach(name -> words.add(MEMORY + name));
         races.forEach(race -> words.add(RACE + race.encode()));
-        words.addAll(workers);
+        words.addAll(threads);
         return words;
     }
 
@@ -32,8 +32,8 @@ record PointText(List<String> volatiles, List<String> memory, List<Race> races, 
                 text.memory.add(word.substring(MEMORY.length()));
             } else if (word.startsWith(RACE)) {
                 text.races.add(Race.decode(word.substring(RACE.length())));
-            } else if (LookAlikes.isWord(word)) {
-                text.workers.add(word);
+            } else if (LookAlikes.isWord(word) || ThreadNumbers.isWord(word)) {
+                text.threads.add(word);
             } else {
                 text.volatiles.add(word);
             }

@@ -255,7 +255,7 @@ final class ThreadModel {
                 execution.detector.synchronisation.wakes(running, thread);
             }
             if (execution.history.kept) {
-                execution.history.wakes(running, thread);
+                execution.history.passing.wakes(running, thread);
             }
         }
         return true;

@@ -47,6 +47,7 @@ interface ViewEntrance extends Entrance {
         Current.set(null);
         try {
             looksAround();
+            execution().numbers.seen(); // whoever has the threads may have asked for their numbers
             return taskViews().threads(endedToo);
         } finally {
             resume();
@@ -55,7 +56,7 @@ interface ViewEntrance extends Entrance {
 
     @Override
     default int peakOfThreads(boolean reset) {
-        execution().history.asksForPeak(execution().running());
+        execution().history.passing.asksForPeak(execution().running());
         return execution().tasks.peak(reset);
     }
 

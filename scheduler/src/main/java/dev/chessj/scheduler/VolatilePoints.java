@@ -94,6 +94,7 @@ final class VolatilePoints {
         return name == Members.UNKNOWN ? NONE : name; // a call that touches its arguments, and no field
     }
 
+    /** Where the state of the variable is. The array may be another one afterwards, so nobody looks it up in the same expression. */
     private int index(int name) {
         int index = -2 - name;
         if (index >= states.length) {
@@ -104,8 +105,17 @@ final class VolatilePoints {
 
     /** The variable that was passed should not have been: it races, or somebody has to be asked there. */
     void needed(int name) {
-        states[index(name)] = NEEDED;
+        int index = index(name);
+        states[index] = NEEDED;
         shown = true;
+    }
+
+    /** The JDK itself changes such a variable, where nobody can be asked: whoever passes it elsewhere has to be. */
+    void isChangedInside(int name) {
+        int index = index(name);
+        if (states[index] == PASSED) {
+            needed(name);
+        }
     }
 
     /** Nothing should have been passed. */
@@ -165,7 +175,8 @@ final class VolatilePoints {
         shown = Boolean.parseBoolean(words.get(2));
         everything = Boolean.parseBoolean(words.get(3));
         for (String word : words.subList(4, words.size())) {
-            states[index(Members.intern(word.substring(1)))] = (byte) Character.digit(word.charAt(0), 10);
+            int index = index(Members.intern(word.substring(1)));
+            states[index] = (byte) Character.digit(word.charAt(0), 10);
         }
     }
 

@@ -87,13 +87,13 @@ final class WorkerHistory {
         task.idle = false;
         footprint.beginsItem(task);
         if (item instanceof Future) {
-            footprint.beginsOnce(item, prefix.next(task.history, History.BEGINS_ITEM));
+            footprint.beginsOnce(item, prefix.next(task.history, EventsInPassing.BEGINS_ITEM));
         }
     }
 
     /** The task has added a worker to the pool. */
     void added(Task task, Object pool) {
-        footprint.changesPool(pool, prefix.next(task.history, History.ADDS_WORKER));
+        footprint.changesPool(pool, prefix.next(task.history, EventsInPassing.ADDS_WORKER));
         if (task.idle) {
             rest(task);
         }

@@ -77,10 +77,10 @@ public final class Calls {
     private static void declare(Controller controller, Boundary boundary, Object receiver, int call, int site) {
         OperationKind kind = boundary.kind(call);
         if (kind != null) {
-            if (boundary.isMonitor()) {
+            if (boundary.isMonitor(call)) {
                 controller.accessMonitor(kind, boundary.variable(receiver), site);
             } else {
-                controller.access(kind, boundary.variable(receiver), Members.OF_SITE, site);
+                controller.access(kind, boundary.variable(receiver), boundary.member(), site);
                 if (boundary.waitsForEnd(call)) {
                     controller.waitsForEnd(boundary.hasLimit(call));
                 }

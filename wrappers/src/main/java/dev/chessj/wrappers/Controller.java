@@ -2,9 +2,6 @@ package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
 import java.util.List;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Contract.</b> The operation is declared before it takes effect; where the scheduler prefers another task, that one runs
  * first. When the execution is over, methods that acquire or wait throw {@link Abort}, methods that release return.
  */
-public interface Controller {
+public interface Controller extends ItemController, LockController {
 
     long FOREVER = -1;
 
@@ -60,41 +57,6 @@ public interface Controller {
 
     /** Makes stores of the task that come visible after those that were: a constructor with final fields ends, or a fence. */
     void ordersStores();
-
-    /** Tells that the task uses a variable that is local to its thread. */
-    void threadLocal();
-
-    /** Tells that something is looked for, and perhaps left, among the variables of the thread, by the program or by the JDK. */
-    void keepsLocals();
-
-    /** Tells that the program may learn of any thread. */
-    void seesOthers();
-
-    /** Tells that the program learns which thread the task runs on, or what that was given by the thread which started it. */
-    void seesItself();
-
-    /** Tells that the program learns the name or the number of the thread. */
-    void sees(Thread thread);
-
-    /** Tells that the task interrupts the thread, from wherever. */
-    void interrupts(Thread thread);
-
-    /** Tells that the task hands an item of work to a pool; to which one, unless it is one of fork-join tasks. */
-    void submits(Object item, @Nullable ThreadPoolExecutor pool);
-
-    /** Tells that threads which the task starts from now on are workers of the pool, or no longer. */
-    void addsWorker(@Nullable ThreadPoolExecutor pool);
-
-    /**
-     * Tells that the task, a worker of a pool, begins with an item of work.
-     *
-     * @param alone whether the pool never has another worker
-     * @param pool the pool, unless it is one of fork-join tasks
-     */
-    void beginsItem(Object item, boolean alone, @Nullable ThreadPoolExecutor pool);
-
-    /** Tells that it has ended it. */
-    void endsItem(Object item);
 
     /** Tells that the task goes on with what others have done to an object of the JDK, and whether others do with what it has done. */
     void handsOver(Object owner, boolean changes);
@@ -226,50 +188,6 @@ public interface Controller {
 
     /** Makes the permit of the thread available; false when the thread is none of ours. */
     boolean unpark(Thread thread, int site);
-
-    // Locks.
-
-    void lock(ReentrantLock lock, int site);
-
-    void lockInterruptibly(ReentrantLock lock, int site) throws InterruptedException;
-
-    boolean tryLock(ReentrantLock lock, int site);
-
-    boolean tryLock(ReentrantLock lock, long nanos, int site) throws InterruptedException;
-
-    void unlock(ReentrantLock lock, int site);
-
-    /** Remembers which lock a condition belongs to. */
-    void condition(ReentrantLock lock, Condition condition);
-
-    /**
-     * Tells that the task has taken a lock of another kind.
-     *
-     * @param shared whether others may have it as well
-     * @param waits whether the task would have waited for it for ever
-     */
-    void taken(Object lock, boolean shared, boolean waits, int site);
-
-    /** Tells that the task has given such a lock back. */
-    void givenBack(Object lock, boolean shared);
-
-    /** The same where it is not known which side of the lock. */
-    void givenBack(Object lock);
-
-    /** The lock a condition belongs to, or null when the condition is none of ours. */
-    @Nullable
-    ReentrantLock lockOf(Condition condition);
-
-    /**
-     * Waits; {@link #TIMED_OUT}, or what is left of the time limit when somebody signalled. That may be nothing: the signal came in
-     * time, the lock did not.
-     */
-    long await(Condition condition, long nanos, boolean interruptible, int site) throws InterruptedException;
-
-    void signal(Condition condition, boolean all, int site);
-
-    /** The threads of tasks that wait on the condition, the longest waiting first. */
-    List<Thread> waiting(Condition condition);
 
     // What the test itself tells, see dev.chessj.api.Chess.
 

@@ -1,5 +1,6 @@
 package dev.chessj.wrappers;
 
+import dev.chessj.wrappers.calls.Boundary;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -157,6 +158,23 @@ public final class Hooks {
         Controller controller = Current.controller();
         if (controller != null) {
             controller.sees(thread);
+        }
+    }
+
+    /** First thing where threads, and pools, are given their numbers. */
+    public static void numbers() {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.numbers();
+        }
+    }
+
+    /** First thing where a generator of random numbers, which tasks may share, goes on to its next number. */
+    public static void draws(Object generator) {
+        Controller controller = Current.controller();
+        Boundary boundary = controller == null ? null : Boundary.of(generator.getClass());
+        if (controller != null && boundary != null) {
+            controller.changesInside(generator, boundary.member());
         }
     }
 

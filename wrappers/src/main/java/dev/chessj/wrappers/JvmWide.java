@@ -60,6 +60,16 @@ public final class JvmWide {
     }
 
     /** The task that the scheduler runs here, of which nobody knows from now on; or null. */
+    /** The number of a thread, where the JDK has no other name for it. */
+    public static long threadId(Thread thread) {
+        Thread task = leave();
+        try {
+            return thread.getId();
+        } finally {
+            comeBack(task);
+        }
+    }
+
     private static @Nullable Thread leave() {
         if (Current.controller() == null) {
             return null;

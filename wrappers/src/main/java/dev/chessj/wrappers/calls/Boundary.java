@@ -2,6 +2,7 @@ package dev.chessj.wrappers.calls;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Members;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Boundary {
 
-    private static final Boundary NOT_SHARED = new Boundary(Object.class, null, false, false);
+    private static final Boundary NOT_SHARED = new Boundary(Object.class, null, null);
 
     private static final ClassValue<Boundary> BY_CLASS = new ClassValue<>() {
         @Override
@@ -36,18 +37,22 @@ public final class Boundary {
     private static final byte UPDATE = 3;
     private static final byte WAIT_FOR_END = 4; // also a read
     private static final byte CLOSE = 5; // also a read
+    private static final byte EXCLUSIVE = 6; // also an update
 
     private final Class<?> type;
     private final @Nullable MethodHandle shown;
     private final boolean monitor;
     private final boolean actor;
+    private final int member;
     private byte[] effects = new byte[0];
 
-    private Boundary(Class<?> type, @Nullable MethodHandle shown, boolean monitor, boolean actor) {
+    private Boundary(Class<?> type, @Nullable MethodHandle shown, @Nullable Family family) {
         this.type = type;
         this.shown = shown;
-        this.monitor = monitor;
-        this.actor = actor;
+        monitor = family != null && family.isMonitor();
+        actor = family != null && family.isActor();
+        String variable = family == null ? null : family.variable();
+        member = variable == null ? Members.OF_SITE : Members.intern(variable);
     }
 
     /** Null for a class that tasks do not share by contract. */
@@ -65,7 +70,7 @@ public final class Boundary {
         }
         return switch (effect) {
             case READ, WAIT_FOR_END, CLOSE -> OperationKind.READ;
-            case UPDATE -> OperationKind.UPDATE;
+            case UPDATE, EXCLUSIVE -> OperationKind.UPDATE;
             default -> null;
         };
     }
@@ -80,9 +85,14 @@ public final class Boundary {
         return effects[call] == WAIT_FOR_END;
     }
 
-    /** Whether the methods exclude each other by the object's monitor. */
-    public boolean isMonitor() {
-        return monitor;
+    /** Whether the call, whose kind is known, excludes others by the object's monitor. */
+    public boolean isMonitor(int call) {
+        return monitor || effects[call] == EXCLUSIVE;
+    }
+
+    /** Which variable of the object a call is about, as one of {@link Members}. */
+    public int member() {
+        return member;
     }
 
     /** Whether the object acts by itself: what it does is not only what calls on it do. */
@@ -125,8 +135,9 @@ public final class Boundary {
             } else if (overridden) {
                 return NONE;
             } else if (family.names(call.method(), call.parameters())) {
-                Effect effect = family.effect(call.method(), call.parameters());
-                return code(effect);
+                return family.excludes(call.method())
+                        ? EXCLUSIVE
+                        : code(family.effect(call.method(), call.parameters()));
             }
         }
         return NONE;
@@ -156,7 +167,7 @@ public final class Boundary {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             Family family = Families.of(at);
             if (family != null) {
-                return new Boundary(type, getter(at, family), family.isMonitor(), family.isActor());
+                return new Boundary(type, getter(at, family), family);
             }
         }
         return NOT_SHARED;

@@ -19,6 +19,7 @@ public final class Families {
                         CollectionFamilies.all(),
                         SynchronizedFamilies.all(),
                         ReferenceFamilies.all(),
+                        RandomFamilies.all(),
                         TaskFamilies.all())
                 .flatMap(List::stream)
                 .forEach(family -> BY_TYPE.put(family.type(), family));

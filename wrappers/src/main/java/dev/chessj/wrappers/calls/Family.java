@@ -22,6 +22,8 @@ public final class Family {
     private final Map<String, Effect> effects = new LinkedHashMap<>();
     private final Set<String> passed = new LinkedHashSet<>();
     private List<String> fields = List.of();
+    private Set<String> excluding = Set.of();
+    private @Nullable String variable;
     private boolean monitor;
     private boolean actor;
 
@@ -86,6 +88,18 @@ public final class Family {
         return this;
     }
 
+    /** The same for these methods only. */
+    Family monitor(String methods) {
+        excluding = Set.of(methods.split(" "));
+        return this;
+    }
+
+    /** The state is one variable that others may race for, by this name: nobody is preempted at calls before two of them do. */
+    Family variable(String name) {
+        variable = name;
+        return this;
+    }
+
     /** Objects of the class act by themselves, on threads that the JDK starts or by calling each other. */
     Family acts() {
         actor = true;
@@ -122,6 +136,16 @@ public final class Family {
 
     boolean isMonitor() {
         return monitor;
+    }
+
+    /** Whether the method is one of few that exclude each other. */
+    boolean excludes(String method) {
+        return excluding.contains(method);
+    }
+
+    @Nullable
+    String variable() {
+        return variable;
     }
 
     boolean isActor() {

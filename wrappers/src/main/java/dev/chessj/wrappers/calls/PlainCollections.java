@@ -139,7 +139,7 @@ public final class PlainCollections {
         @Override
         protected Integer computeValue(Class<?> type) {
             Class<?> at = type;
-            while (at.getClassLoader() != null) {
+            while (!PlainObjects.isOfJdk(at)) {
                 at = at.getSuperclass();
             }
             return CLASSES.contains(at.getName()) || PlainObjects.isOne(at) ? Members.intern(at.getName()) : NONE;

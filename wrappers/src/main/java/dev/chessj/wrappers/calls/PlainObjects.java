@@ -1,9 +1,12 @@
 package dev.chessj.wrappers.calls;
 
+import java.util.Random;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 
 /**
- * The JDK's objects, besides collections, that change and are not thread-safe: texts that are built, formats, calendars, matchers.
+ * The JDK's objects, besides collections, that change and are not thread-safe: texts that are built, formats, calendars, matchers, generators of random numbers that
+ * are no {@code Random}.
  *
  * <p>Each is one variable in plain memory, like a collection. Their classes are never opened: what they write goes through the
  * insides of {@code String} and of each other, where nobody would see it. Two calls are tried in both orders, not in the middle.
@@ -38,10 +41,14 @@ final class PlainObjects {
             "java.text.MessageFormat",
             "java.text.NumberFormat",
             "java.text.SimpleDateFormat",
-            "java.util.GregorianCalendar");
+            "java.util.GregorianCalendar",
+            "java.util.SplittableRandom");
 
     /** Formats that never change. */
     private static final String IMMUTABLE = "java.time.";
+
+    /** Generators that are not in the base module of every JDK. */
+    private static final String ALGORITHMS = "jdk.random.";
 
     private PlainObjects() {}
 
@@ -50,8 +57,16 @@ final class PlainObjects {
         return CLASSES.contains(className) || BELOW.contains(className);
     }
 
+    /** Whether the class is one of the JDK, loaded by whom ever. */
+    static boolean isOfJdk(Class<?> type) {
+        return type.getClassLoader() == null || type.getName().startsWith(ALGORITHMS);
+    }
+
     /** Whether objects of the class, one of the JDK, are such objects. */
     static boolean isOne(Class<?> type) {
+        if (RandomGenerator.class.isAssignableFrom(type)) {
+            return !Random.class.isAssignableFrom(type);
+        }
         for (Class<?> at = type; at != null && !type.getName().startsWith(IMMUTABLE); at = at.getSuperclass()) {
             if (CLASSES.contains(at.getName())) {
                 return true;

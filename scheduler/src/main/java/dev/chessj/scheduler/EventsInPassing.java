@@ -1,0 +1,133 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.Event;
+import dev.chessj.hbgraph.Prefix;
+
+/**
+ * What belongs to the {@link History} and is no operation: no choice of anybody, and yet others depend on it. A limit that begins looks at the
+ * clock, the JDK wakes a thread, a task begins to wait inside the JDK, or is given a number that no other has.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class EventsInPassing {
+
+    // Numbers of events that are no operations: above those of all kinds with all outcomes.
+    private static final int LOOKS_AT_CLOCK = 1 << 20;
+    private static final int WAKES = LOOKS_AT_CLOCK + 1;
+    private static final int WAITS_INSIDE = LOOKS_AT_CLOCK + 2;
+    private static final int LOOKS_AROUND = LOOKS_AT_CLOCK + 3;
+    private static final int LOOKS_INSIDE = LOOKS_AT_CLOCK + 4;
+    private static final int INTERRUPTS = LOOKS_AT_CLOCK + 5;
+    static final int BEGINS_ITEM = LOOKS_AT_CLOCK + 6;
+    static final int ADDS_WORKER = LOOKS_AT_CLOCK + 7;
+    private static final int NUMBERS = LOOKS_AT_CLOCK + 8;
+    private static final int CHANGES_INSIDE = LOOKS_AT_CLOCK + 9;
+
+    private final History history;
+    private final Prefix prefix;
+    private final Footprint footprint;
+    private final VolatilePoints volatiles;
+    private final LookAlikes alikes;
+
+    EventsInPassing(History history, Prefix prefix, Footprint footprint, VolatilePoints volatiles, LookAlikes alikes) {
+        this.history = history;
+        this.prefix = prefix;
+        this.footprint = footprint;
+        this.volatiles = volatiles;
+        this.alikes = alikes;
+    }
+
+    /**
+     * The task interrupts another one, inside the JDK. A worker that waits between two items sees that when it looks for the next, and
+     * whoever interrupts it has changed its pool.
+     */
+    void interrupts(Task task, Task other) {
+        boolean waitsForWork = other.startedByJdk && other.items == 0 && other.kind == OperationKind.PARK;
+        if (history.kept && task.quiet == 0 && !waitsForWork) {
+            history.unasked(task);
+            prefix.next(task.history, INTERRUPTS).touchEverything();
+        }
+    }
+
+    /** The task looks at the clock in passing. */
+    void looksAtClock(Task task) {
+        if (task.quiet != 0) {
+            return;
+        }
+        history.unasked(task);
+        footprint.looksAtClock(prefix.next(task.history, LOOKS_AT_CLOCK));
+    }
+
+    /** The task, somewhere in the JDK, gives the thread a permit. */
+    void wakes(Task task, Thread thread) {
+        if (task.quiet != 0) {
+            return;
+        }
+        history.unasked(task);
+        Event event = prefix.next(task.history, WAKES);
+        if (task.idle) {
+            footprint.wakes(thread, event);
+            history.workers.rest(task);
+        } else {
+            event.touch(footprint.thread(thread), true);
+        }
+    }
+
+    /** The task begins to wait somewhere in the JDK, behind others perhaps. */
+    void waitsInside(Task task) {
+        if (task.idle) {
+            if (task.deadline != Task.NEVER) {
+                alikes.seen(task); // it waits longer than others
+            }
+            return; // which follows from what it did before
+        }
+        history.unasked(task);
+        footprint.inside(task, prefix.next(task.history, WAITS_INSIDE));
+    }
+
+    /** The task, one of the JDK's own, passes a monitor of the JDK: what it does next depends on what it found there. */
+    void looksInside(Task task) {
+        if (task.idle) {
+            return;
+        }
+        footprint.looksInside(prefix.next(task.history, LOOKS_INSIDE));
+    }
+
+    /** The task asks what others are at. */
+    void looksAround(Task task) {
+        if (!history.kept || task.quiet != 0) {
+            return;
+        }
+        volatiles.needAll(); // whoever asks where others are also sees those who stand before a volatile access
+        prefix.next(task.history, LOOKS_AROUND).touchEverything();
+    }
+
+    /** The task asks how many threads there have been at the same time. */
+    void asksForPeak(Task task) {
+        footprint.asksForPeak();
+        looksAround(task);
+    }
+
+    /** The task is given the next number of a thread, or of something that makes threads, and a program tells numbers apart. */
+    void numbers(Task task) {
+        if (!history.kept || task.quiet != 0) {
+            return;
+        }
+        history.unasked(task);
+        footprint.numbers(prefix.next(task.history, NUMBERS));
+        if (task.idle) {
+            history.workers.rest(task);
+        }
+    }
+
+    /** The JDK changes the object in the name of the task, where the program has not called it. */
+    void changesInside(Task task, Object target, int member) {
+        if (!history.kept) {
+            return;
+        }
+        history.unasked(task);
+        volatiles.isChangedInside(member);
+        footprint.changesInside(target, member, prefix.next(task.history, CHANGES_INSIDE));
+    }
+}
