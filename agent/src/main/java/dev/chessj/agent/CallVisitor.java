@@ -2,6 +2,7 @@ package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.AccessMode;
+import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Tracing;
 import java.util.Set;
@@ -91,6 +92,10 @@ final class CallVisitor extends MethodVisitor {
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         } else {
             look(Interceptions.look(opcode, owner, name, descriptor));
+            SettingTable.Setting setting = SettingTable.find(opcode, owner, name);
+            if (setting != null) {
+                announce(setting, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
+            }
             if (HashTable.asks(opcode, owner, name, descriptor)) {
                 HashTable.meet(mv, opcode, owner, name);
             }
@@ -189,6 +194,14 @@ final class CallVisitor extends MethodVisitor {
         // ..., clock?, clock?, site
         mv.visitMethodInsn(
                 Opcodes.INVOKESTATIC, Shims.CLOCKS, "look", given ? "(Ljava/lang/Object;I)V" : "(I)V", false);
+    }
+
+    /** {@code ... -> ...} */
+    private void announce(SettingTable.Setting setting, String called) {
+        MethodSites.pushInt(mv, Members.intern(setting.name()));
+        sites.push(mv, setting.kind(), called);
+        String shim = setting.kind().isWrite() ? "changes" : "looks";
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.SETTINGS, shim, "(II)V", false);
     }
 
     private int announce(Announcement announcement, String owner, String name, String descriptor) {

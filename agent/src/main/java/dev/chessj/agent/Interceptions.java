@@ -134,6 +134,7 @@ final class Interceptions {
                         || announcement(opcode, owner, name, descriptor) != null
                         || look(opcode, owner, name, descriptor) != ClockTable.Look.NONE
                         || sharedCall(opcode, owner, name, descriptor) != null
+                        || SettingTable.find(opcode, owner, name) != null
                         || PidTable.shim(owner, name) != null
                         || OutsideTable.includes(owner, name, descriptor)
                         || HashTable.asks(opcode, owner, name, descriptor)

@@ -40,6 +40,7 @@ final class Shims {
     static final String SCOPES = PACKAGE + "Scopes";
     static final String SEEDS = PACKAGE + "Seeds";
     static final String SEMAPHORES = PACKAGE + "Semaphores";
+    static final String SETTINGS = PACKAGE + "Settings";
     static final String STAMPED_LOCKS = PACKAGE + "StampedLocks";
     static final String REFERENCES = PACKAGE + "References";
     static final String SHUTDOWN_HOOKS = PACKAGE + "ShutdownHooks";

@@ -67,6 +67,11 @@ final class ThreadPatch implements JdkPatch {
                     hook(mv, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z");
                 });
             case "interrupt()V" -> AtStart.callWithThis(next, "interrupts", OF_THREAD + "V");
+            case "setName(Ljava/lang/String;)V" -> AtStart.callWithThis(next, "names", OF_THREAD + "V");
+            case "setPriority(I)V",
+                    "setContextClassLoader(Ljava/lang/ClassLoader;)V",
+                    "setUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V" ->
+                AtStart.callWithThis(next, "configures", OF_THREAD + "V");
             case "getName()Ljava/lang/String;", "getId()J", "threadId()J" ->
                 AtStart.callWithThis(next, "sees", OF_THREAD + "V");
             case "run()V" -> ThreadRunPatch.atStart(next);

@@ -79,6 +79,12 @@ abstract class Permissive implements Controller {
     public void sees(Thread thread) {}
 
     @Override
+    public void names(Thread thread) {}
+
+    @Override
+    public void configures(Thread thread) {}
+
+    @Override
     public void numbers() {}
 
     @Override

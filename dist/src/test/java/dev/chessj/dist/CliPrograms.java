@@ -2,6 +2,7 @@ package dev.chessj.dist;
 
 import dev.chessj.api.ExecutionMonitor;
 import dev.chessj.api.Operation;
+import dev.chessj.programs.Lasting;
 import java.awt.Frame;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -175,8 +176,7 @@ public final class CliPrograms {
         private static volatile int field;
 
         public static void main(String[] args) throws InterruptedException {
-            int times = Integer.getInteger("executions", 0) + 1;
-            System.setProperty("executions", String.valueOf(times)); // a static field would be restored
+            int times = Lasting.count("executions"); // a static field would be restored
             Thread other = start(() -> {
                 for (int i = 0; i < times; i++) {
                     field = i;

@@ -1,5 +1,6 @@
 package dev.chessj.dist;
 
+import dev.chessj.programs.Lasting;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
@@ -105,8 +106,7 @@ public final class FailingCallPrograms {
      */
     public static final class Changes {
         public static void main(String[] args) throws Exception {
-            int execution = Integer.getInteger("chessj.test.execution", 0) + 1;
-            System.setProperty("chessj.test.execution", String.valueOf(execution));
+            int execution = Lasting.count("chessj.test.execution");
             File file = new File(args[0]);
             boolean there = execution > 3 == args[1].equals("appears");
             File.class.getMethod(there ? "createNewFile" : "delete").invoke(file);

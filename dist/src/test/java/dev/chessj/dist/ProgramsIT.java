@@ -56,6 +56,7 @@ class ProgramsIT {
             "RandomPrograms",
             "SharedRandomPrograms",
             "NumberPrograms",
+            "SettingPrograms",
             "IdentityPrograms",
             "SynchroniserPrograms",
             "BarrierPrograms",

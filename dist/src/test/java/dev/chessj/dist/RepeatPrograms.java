@@ -1,5 +1,6 @@
 package dev.chessj.dist;
 
+import dev.chessj.programs.Lasting;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,8 +21,7 @@ public final class RepeatPrograms {
     /** Counts its executions where nobody puts that back, and does more in each. */
     public static final class CountsOutside {
         public static void main(String[] args) throws InterruptedException {
-            int times = Integer.getInteger("executions", 0) + 1;
-            System.setProperty("executions", String.valueOf(times));
+            int times = Lasting.count("executions");
             Thread other = new Thread(() -> {
                 for (int i = 0; i < times; i++) {
                     field = i;

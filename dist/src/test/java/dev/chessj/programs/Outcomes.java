@@ -14,18 +14,18 @@ import java.util.TreeSet;
 /**
  * What the executions of a program came to, over all schedules: the set must be exactly what the specification allows.
  *
- * <p>Kept in a system property: a static field would be restored after every execution.
+ * <p>Kept where it lasts: a static field would be restored after every execution.
  */
 final class Outcomes {
 
-    private static final String PROPERTY = "programs.outcomes.seen";
+    private static final String SEEN = "programs.outcomes.seen";
 
     private Outcomes() {}
 
     static void of(String program, Object outcome) {
         Map<String, Set<String>> seen = seen();
         seen.computeIfAbsent(program, name -> new TreeSet<>()).add(String.valueOf(outcome));
-        System.setProperty(PROPERTY, lines(seen)); // every time, so that all executions do the same
+        Lasting.set(SEEN, lines(seen)); // every time, so that all executions do the same
     }
 
     /** Appends the sets, one line per program, to the file named by the system property {@code programs.outcomes}. */
@@ -39,12 +39,12 @@ final class Outcomes {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        System.clearProperty(PROPERTY);
+        Lasting.set(SEEN, "");
     }
 
     private static Map<String, Set<String>> seen() {
         Map<String, Set<String>> seen = new TreeMap<>();
-        System.getProperty(PROPERTY, "").lines().forEach(line -> {
+        Lasting.get(SEEN, "").lines().forEach(line -> {
             int colon = line.indexOf(": ");
             seen.put(
                     line.substring(0, colon),

@@ -123,6 +123,15 @@ class SharedRandomPrograms {
         Outcomes.of("secureRandomWithASeed", drawn[0] + "/" + drawn[1]);
     }
 
+    /** Seeds for others follow from the task, and are drawn from nothing that tasks share. */
+    @Test
+    void seedsForOthers() throws Exception {
+        SecureRandom random = new SecureRandom();
+        int[] drawn = new int[2];
+        Tasks.together(() -> drawn[0] = random.generateSeed(1)[0], () -> drawn[1] = random.generateSeed(1)[0]);
+        Outcomes.of("seedsForOthers", drawn[0] + "/" + drawn[1]);
+    }
+
     /** Each has its own: there is nothing to explore. */
     @Test
     void generatorsOfTheThread() throws Exception {

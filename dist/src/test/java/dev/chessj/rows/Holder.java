@@ -1,5 +1,7 @@
 package dev.chessj.rows;
 
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
@@ -35,6 +37,13 @@ public final class Holder {
         map.put("s", "a");
         map.put("t", "b");
         return map;
+    }
+
+    /** One that gives the same numbers everywhere. */
+    public static SecureRandom seeded() throws NoSuchAlgorithmException {
+        SecureRandom random = SecureRandom.getInstance("SHA1PRNG");
+        random.setSeed(5);
+        return random;
     }
 
     /** {@code list.reversed()}, which JDK 17 does not have. */

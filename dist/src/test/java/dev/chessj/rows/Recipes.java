@@ -17,6 +17,7 @@ final class Recipes {
                         SynchronizedRecipes.all(),
                         StreamRecipes.all(),
                         LockRecipes.all(),
+                        RandomRecipes.all(),
                         TaskRecipes.all().stream().map(Recipe::alone).toList())
                 .flatMap(List::stream)
                 .toList();

@@ -13,6 +13,7 @@ import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Memory;
 import dev.chessj.wrappers.ProcessEnds;
+import dev.chessj.wrappers.Settings;
 import dev.chessj.wrappers.StaticState;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,6 +129,7 @@ public final class Engine implements Executions {
             if (statics != null) {
                 statics.restore();
             }
+            Settings.end(statics != null);
             JdkCounters.end();
             pools.end();
             groups.restore();

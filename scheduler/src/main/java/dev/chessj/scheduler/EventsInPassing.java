@@ -23,6 +23,8 @@ final class EventsInPassing {
     static final int ADDS_WORKER = LOOKS_AT_CLOCK + 7;
     private static final int NUMBERS = LOOKS_AT_CLOCK + 8;
     private static final int CHANGES_INSIDE = LOOKS_AT_CLOCK + 9;
+    private static final int NAME = LOOKS_AT_CLOCK + 10;
+    private static final int CONFIGURES = LOOKS_AT_CLOCK + 11;
 
     private final History history;
     private final Prefix prefix;
@@ -118,6 +120,22 @@ final class EventsInPassing {
         footprint.numbers(prefix.next(task.history, NUMBERS));
         if (task.idle) {
             history.workers.rest(task);
+        }
+    }
+
+    /** The task asks for the name of the other one, or of itself, or changes it. */
+    void name(Task task, Task other, boolean changes) {
+        if (history.kept && task.quiet == 0 && !task.idle) {
+            history.unasked(task);
+            footprint.name(other, changes, prefix.next(task.history, NAME));
+        }
+    }
+
+    /** The task changes what another one does, at its end perhaps. */
+    void configures(Task task) {
+        if (history.kept && task.quiet == 0) {
+            history.unasked(task);
+            prefix.next(task.history, CONFIGURES).touchEverything();
         }
     }
 

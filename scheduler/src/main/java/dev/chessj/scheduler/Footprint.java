@@ -132,6 +132,10 @@ final class Footprint {
         event.touch(numbers, true);
     }
 
+    void name(Task task, boolean changes, Event event) {
+        event.touch(variables.of(task.thread, Variables.NAME), changes);
+    }
+
     void changesInside(Object target, int member, Event event) {
         event.touch(variables.of(target, member), true);
     }
@@ -302,6 +306,9 @@ final class Footprint {
             return entry;
         }
         event.touch(entry, changes || entry.array);
+        if (entry.setting && changes) {
+            event.touchEverything(); // the JDK looks at it, too
+        }
         if (task.resource != null) {
             event.touch(variables.of(target, Variables.MONITOR), false); // which must not be held by another
         }

@@ -83,8 +83,28 @@ interface ItemEntrance extends Entrance {
     @Override
     default void sees(Thread thread) {
         if (!execution().isOver()) {
-            execution().alikes.seen(execution().tasks.of(thread));
+            Task task = execution().tasks.of(thread);
+            execution().alikes.seen(task);
             execution().numbers.seen();
+            if (task != null) {
+                execution().history.passing.name(execution().running(), task, false);
+            }
+        }
+    }
+
+    @Override
+    default void names(Thread thread) {
+        Task task = execution().tasks.of(thread);
+        if (task != null) { // otherwise it has not been started, and belongs to who has made it
+            execution().history.passing.name(execution().running(), task, true);
+        }
+    }
+
+    @Override
+    default void configures(Thread thread) {
+        Task task = execution().running();
+        if (thread != task.thread && execution().tasks.of(thread) != null) {
+            execution().history.passing.configures(task);
         }
     }
 

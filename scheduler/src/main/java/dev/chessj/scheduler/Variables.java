@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Settings;
 import dev.chessj.wrappers.calls.Boundary;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
@@ -24,6 +25,9 @@ final class Variables {
 
     /** The object as an item of work that begins. */
     static final int ITEM = MONITOR + 7;
+
+    /** The name of a thread. */
+    static final int NAME = MONITOR + 8;
 
     private static final int FEW = 8;
     private static final int SMALL = 64;
@@ -54,6 +58,9 @@ final class Variables {
 
         /** An object of the JDK that is called, rather than a variable that is read and written. */
         boolean calls;
+
+        /** Something that holds for the whole JVM. */
+        boolean setting;
 
         /** A queue, which an actor may use. */
         boolean queue;
@@ -159,6 +166,7 @@ final class Variables {
                 && target != null
                 && target.getClass().getClassLoader() == null
                 && !target.getClass().getName().startsWith("java.util.concurrent.atomic.");
+        entry.setting = target == null && Settings.isOne(entry.member);
         entry.queue = whole && target instanceof BlockingQueue;
         entry.array = entry.member == Members.OF_SITE
                 && target != null
@@ -166,7 +174,7 @@ final class Variables {
                         || target instanceof AtomicIntegerArray
                         || target instanceof AtomicLongArray
                         || target instanceof AtomicReferenceArray);
-        entry.alone = !entry.partOfWhole && !entry.array && !entry.actor && !entry.queue;
+        entry.alone = !entry.partOfWhole && !entry.array && !entry.actor && !entry.queue && !entry.setting;
     }
 
     private Entry unused() {

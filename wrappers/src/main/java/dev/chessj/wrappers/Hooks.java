@@ -153,6 +153,22 @@ public final class Hooks {
         }
     }
 
+    /** First thing in {@code Thread.setName}. */
+    public static void names(Thread thread) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.names(thread);
+        }
+    }
+
+    /** First thing in what else is set of a thread. */
+    public static void configures(Thread thread) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.configures(thread);
+        }
+    }
+
     /** First thing in whatever tells the name or the number of a thread. */
     public static void sees(Thread thread) {
         Controller controller = Current.controller();

@@ -24,6 +24,12 @@ public interface ItemController {
     /** Tells that the program learns the name or the number of the thread. */
     void sees(Thread thread);
 
+    /** Tells that the thread is given a name. */
+    void names(Thread thread);
+
+    /** Tells that something else about the thread is set, what it does with exceptions above all. */
+    void configures(Thread thread);
+
     /** Tells that the task interrupts the thread, from wherever. */
     void interrupts(Thread thread);
 

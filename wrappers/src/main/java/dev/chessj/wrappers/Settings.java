@@ -1,0 +1,106 @@
+package dev.chessj.wrappers;
+
+import dev.chessj.api.OperationKind;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What holds for the whole JVM and every task can change: system properties, defaults, standard streams.
+ *
+ * <p>Each kind is one volatile variable, which calls of the program read and write. The JDK looks at them, too, where nobody sees it: so
+ * whoever changes one has to do with everything that others do. The first change in an execution keeps how it all was, and the end of the
+ * execution puts it back.
+ *
+ * <p><b>Threading.</b> Called by the running task, and by the driver between executions.
+ */
+public final class Settings {
+
+    public static final String PROPERTIES = "java.lang.System.properties";
+    public static final String STREAMS = "java.lang.System.streams";
+    public static final String LOCALE = "java.util.Locale.default";
+    public static final String TIME_ZONE = "java.util.TimeZone.default";
+    public static final String HANDLER = "java.lang.Thread.defaultUncaughtExceptionHandler";
+
+    private static final Set<Integer> ALL = Set.of(
+            Members.intern(PROPERTIES),
+            Members.intern(STREAMS),
+            Members.intern(LOCALE),
+            Members.intern(TIME_ZONE),
+            Members.intern(HANDLER));
+
+    private static @Nullable Kept kept;
+
+    private Settings() {}
+
+    /** Whether the member, one of {@link Members}, is a setting. */
+    public static boolean isOne(int member) {
+        return ALL.contains(member);
+    }
+
+    /** Before a call of the program that looks at the setting. */
+    public static void looks(int setting, int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.access(OperationKind.READ, null, setting, site);
+        }
+    }
+
+    /** Before a call of the program that changes the setting. */
+    public static void changes(int setting, int site) {
+        Controller controller = Current.controller();
+        if (controller == null) {
+            return;
+        }
+        controller.access(OperationKind.UPDATE, null, setting, site);
+        if (kept == null) {
+            Current.set(null);
+            try {
+                kept = new Kept();
+            } finally {
+                Current.set(Thread.currentThread());
+            }
+        }
+    }
+
+    /** The execution is over: what was changed is as it was before, if that is asked for. */
+    public static void end(boolean putBack) {
+        Kept before = kept;
+        kept = null;
+        if (before != null && putBack) {
+            before.restore();
+        }
+    }
+
+    /** How it all was. */
+    private static final class Kept {
+        private final Properties properties = System.getProperties();
+        private final Properties content = (Properties) properties.clone();
+        private final PrintStream out = System.out;
+        private final PrintStream err = System.err;
+        private final InputStream in = System.in;
+        private final Locale locale = Locale.getDefault();
+        private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
+        private final Locale format = Locale.getDefault(Locale.Category.FORMAT);
+        private final TimeZone zone = TimeZone.getDefault();
+        private final Thread.@Nullable UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+
+        void restore() {
+            System.setProperties(properties);
+            properties.keySet().retainAll(content.keySet());
+            properties.putAll(content);
+            System.setOut(out);
+            System.setErr(err);
+            System.setIn(in);
+            Locale.setDefault(locale);
+            Locale.setDefault(Locale.Category.DISPLAY, display);
+            Locale.setDefault(Locale.Category.FORMAT, format);
+            TimeZone.setDefault(zone);
+            Thread.setDefaultUncaughtExceptionHandler(handler);
+        }
+    }
+}
