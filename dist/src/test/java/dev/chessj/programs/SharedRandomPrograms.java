@@ -136,9 +136,11 @@ class SharedRandomPrograms {
     @Test
     void generatorsOfTheThread() throws Exception {
         int[] drawn = new int[2];
-        Tasks.together(
-                () -> drawn[0] = ThreadLocalRandom.current().nextInt(1_000),
-                () -> drawn[1] = ThreadLocalRandom.current().nextInt(1_000));
+        Tasks.together(() -> drawn[0] = ThreadLocalRandom.current().nextInt(1_000), () -> {
+            drawn[1] = ThreadLocalRandom.current().nextInt(1_000);
+            ThreadLocalRandom.current().nextLong();
+            ThreadLocalRandom.current().nextDouble();
+        });
         Outcomes.of("generatorsOfTheThread", drawn[0] + "/" + drawn[1]);
     }
 
