@@ -15,6 +15,16 @@ class SettingPrograms {
 
     private static final String KEY = "chessj.setting";
 
+    /** Initialised in the first execution. */
+    private static final class Initialised {
+        static final String SET = set();
+
+        private static String set() {
+            System.setProperty("chessj.lasting", "lasts");
+            return "set";
+        }
+    }
+
     @AfterAll
     static void write() {
         Outcomes.write();
@@ -78,9 +88,25 @@ class SettingPrograms {
                 () -> System.getProperty(KEY));
     }
 
+    /** An initialiser runs once, and what it has set stays; what others set before or after does not. */
+    @Test
+    void propertyOfAnInitialiser() throws Exception {
+        String before = System.getProperty("chessj.before", "new");
+        System.setProperty("chessj.before", "old");
+        String set = Initialised.SET;
+        String after = System.getProperty("chessj.after", "new");
+        System.setProperty("chessj.after", "old");
+        inAnyOrder(
+                "propertyOfAnInitialiser",
+                () -> {},
+                () -> {},
+                () -> before + "/" + set + "/" + System.getProperty("chessj.lasting") + "/" + after);
+    }
+
     /** The JDK looks at it, in the middle of a call. */
     @Test
     void localeIsUsedByFormat() throws Exception {
+        Locale.setDefault(Locale.ROOT);
         String before = String.format("%.1f", 0.5);
         String[] seen = new String[1];
         inAnyOrder(

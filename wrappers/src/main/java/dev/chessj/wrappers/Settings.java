@@ -34,6 +34,7 @@ public final class Settings {
             Members.intern(HANDLER));
 
     private static @Nullable Kept kept;
+    private static @Nullable Kept beforeLasting; // before the change of an initialiser, which is going on or over
 
     private Settings() {}
 
@@ -50,25 +51,46 @@ public final class Settings {
         }
     }
 
-    /** Before a call of the program that changes the setting. */
+    /**
+     * Before a call of the program that changes the setting. What a static initialiser changes, which runs once per JVM, stays as the
+     * initialised class does.
+     */
     public static void changes(int setting, int site) {
         Controller controller = Current.controller();
         if (controller == null) {
             return;
         }
         controller.access(OperationKind.UPDATE, null, setting, site);
-        if (kept == null) {
-            Current.set(null);
-            try {
-                kept = new Kept();
-            } finally {
-                Current.set(Thread.currentThread());
-            }
+        boolean stays = controller.isQuiet();
+        Current.set(null);
+        try {
+            changes(stays);
+        } finally {
+            Current.set(Thread.currentThread());
+        }
+    }
+
+    private static void changes(boolean stays) {
+        takeOver();
+        if (kept != null && stays) {
+            beforeLasting = new Kept();
+        } else if (kept == null && !stays) {
+            kept = new Kept();
+        }
+    }
+
+    /** What an initialiser has changed since it was about to, is what it will be put back to. */
+    private static void takeOver() {
+        Kept before = beforeLasting;
+        beforeLasting = null;
+        if (before != null && kept != null) {
+            kept.takeOver(before, new Kept());
         }
     }
 
     /** The execution is over: what was changed is as it was before, if that is asked for. */
     public static void end(boolean putBack) {
+        takeOver();
         Kept before = kept;
         kept = null;
         if (before != null && putBack) {
@@ -80,14 +102,36 @@ public final class Settings {
     private static final class Kept {
         private final Properties properties = System.getProperties();
         private final Properties content = (Properties) properties.clone();
-        private final PrintStream out = System.out;
-        private final PrintStream err = System.err;
-        private final InputStream in = System.in;
-        private final Locale locale = Locale.getDefault();
-        private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
-        private final Locale format = Locale.getDefault(Locale.Category.FORMAT);
-        private final TimeZone zone = TimeZone.getDefault();
-        private final Thread.@Nullable UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+        private PrintStream out = System.out;
+        private PrintStream err = System.err;
+        private InputStream in = System.in;
+        private Locale locale = Locale.getDefault();
+        private Locale display = Locale.getDefault(Locale.Category.DISPLAY);
+        private Locale format = Locale.getDefault(Locale.Category.FORMAT);
+        private TimeZone zone = TimeZone.getDefault();
+        private Thread.@Nullable UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+
+        /** Makes the same changes that were made between the two. */
+        void takeOver(Kept before, Kept after) {
+            for (Object key : before.content.keySet()) {
+                if (!after.content.containsKey(key)) {
+                    content.remove(key);
+                }
+            }
+            after.content.forEach((key, value) -> {
+                if (!value.equals(before.content.get(key))) {
+                    content.put(key, value);
+                }
+            });
+            out = before.out == after.out ? out : after.out;
+            err = before.err == after.err ? err : after.err;
+            in = before.in == after.in ? in : after.in;
+            locale = before.locale.equals(after.locale) ? locale : after.locale;
+            display = before.display.equals(after.display) ? display : after.display;
+            format = before.format.equals(after.format) ? format : after.format;
+            zone = before.zone.equals(after.zone) ? zone : after.zone;
+            handler = before.handler == after.handler ? handler : after.handler;
+        }
 
         void restore() {
             System.setProperties(properties);
