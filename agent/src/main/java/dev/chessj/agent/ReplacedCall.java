@@ -12,7 +12,8 @@ final class ReplacedCall implements JdkPatch {
     private final String shim;
 
     /**
-     * @param type the class of the method, which has no arguments, and its name
+     * @param type the class of the method
+     * @param name its name; it has no parameters
      * @param result the descriptor of what it returns
      * @param shim the class of the shim
      */

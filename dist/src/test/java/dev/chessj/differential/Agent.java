@@ -1,7 +1,9 @@
 package dev.chessj.differential;
 
 import dev.chessj.launcher.AgentSession;
+import dev.chessj.scheduler.Engine;
 import java.lang.instrument.Instrumentation;
+import java.util.function.IntSupplier;
 import java.util.function.Predicate;
 
 /** Lets the agent rewrite the programs of this package. */
@@ -11,8 +13,18 @@ final class Agent {
 
     private Agent() {}
 
+    /** Installs it, does the work on a thread that can carry continuations, and ends the JVM with the status; 70 if it has none. */
+    static void exitWith(IntSupplier work) throws ReflectiveOperationException, InterruptedException {
+        install();
+        int[] status = {70};
+        Thread carrier = Engine.carrier(() -> status[0] = work.getAsInt());
+        carrier.start();
+        carrier.join();
+        System.exit(status[0]);
+    }
+
     /** By name: nobody compiles against the agent. */
-    static void install() throws ReflectiveOperationException {
+    private static void install() throws ReflectiveOperationException {
         Predicate<String> rewritten = name -> name.startsWith(PROGRAMS);
         Class.forName("dev.chessj.agent.Installer")
                 .getMethod("install", Instrumentation.class, Predicate.class)

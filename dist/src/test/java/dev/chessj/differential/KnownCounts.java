@@ -1,7 +1,6 @@
 package dev.chessj.differential;
 
 import dev.chessj.differential.program.Known;
-import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions;
 import dev.chessj.search.Reduction;
 import java.io.IOException;
@@ -36,12 +35,7 @@ public final class KnownCounts {
     private KnownCounts() {}
 
     public static void main(String[] arguments) throws Exception {
-        int[] status = {70};
-        Agent.install();
-        Thread carrier = Engine.carrier(() -> status[0] = count());
-        carrier.start();
-        carrier.join();
-        System.exit(status[0]);
+        Agent.exitWith(KnownCounts::count);
     }
 
     private static int count() {

@@ -3,12 +3,12 @@ package dev.chessj.differential;
 import dev.chessj.differential.program.PoolInterpreter;
 import dev.chessj.differential.program.PoolKind;
 import dev.chessj.differential.program.PoolOp;
-import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions;
 import dev.chessj.scheduler.EngineOptions.VehicleChoice;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
@@ -41,21 +41,16 @@ public final class LeftPools {
 
     /** {@code vehicle}: what tasks run on. */
     public static void main(String[] arguments) throws Exception {
-        Agent.install();
-        int[] status = {1};
-        Thread carrier = Engine.carrier(() -> {
+        Agent.exitWith(() -> {
             for (RandomPool program : PROGRAMS) {
                 try {
                     System.out.println(program + new LeftPools(arguments[0]).check(program));
                 } catch (IOException e) {
-                    throw new IllegalStateException(e);
+                    throw new UncheckedIOException(e);
                 }
             }
-            status[0] = 0;
+            return 0;
         });
-        carrier.start();
-        carrier.join();
-        System.exit(status[0]);
     }
 
     private String check(RandomPool program) throws IOException {

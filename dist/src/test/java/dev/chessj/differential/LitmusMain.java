@@ -44,13 +44,8 @@ public final class LitmusMain {
     /** {@code vehicle seed programs}. */
     public static void main(String[] arguments) throws Exception {
         Tracing.install(new Tracing(true, List.of(), true));
-        Agent.install();
-        int[] status = {70};
-        Thread carrier = Engine.carrier(() -> status[0] =
+        Agent.exitWith(() ->
                 new LitmusMain(arguments[0]).compare(Long.parseLong(arguments[1]), Integer.parseInt(arguments[2])));
-        carrier.start();
-        carrier.join();
-        System.exit(status[0]);
     }
 
     private int compare(long first, int programs) {

@@ -1,7 +1,6 @@
 package dev.chessj.differential;
 
 import dev.chessj.differential.program.Interpreter;
-import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions;
 import dev.chessj.scheduler.EngineOptions.VehicleChoice;
 import dev.chessj.search.Reduction;
@@ -47,12 +46,7 @@ public final class Main {
      * with all reductions or with one.
      */
     public static void main(String[] arguments) throws Exception {
-        Agent.install();
-        int[] status = {70};
-        Thread carrier = Engine.carrier(() -> status[0] = compare(arguments));
-        carrier.start();
-        carrier.join();
-        System.exit(status[0]);
+        Agent.exitWith(() -> compare(arguments));
     }
 
     private static int compare(String[] arguments) {

@@ -1,7 +1,6 @@
 package dev.chessj.differential;
 
 import dev.chessj.differential.program.PoolInterpreter;
-import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions;
 import dev.chessj.scheduler.EngineOptions.VehicleChoice;
 import dev.chessj.search.Reduction;
@@ -56,12 +55,7 @@ public final class PoolMain {
 
     /** {@code vehicle seed programs schedules interrupts}: so many programs from the seed on, of those with at most so many schedules. */
     public static void main(String[] arguments) throws Exception {
-        Agent.install();
-        int[] status = {70};
-        Thread carrier = Engine.carrier(() -> status[0] = compare(arguments));
-        carrier.start();
-        carrier.join();
-        System.exit(status[0]);
+        Agent.exitWith(() -> compare(arguments));
     }
 
     private static int compare(String[] arguments) {

@@ -35,12 +35,7 @@ public final class RaceMain {
     /** {@code vehicle seed programs}. */
     public static void main(String[] arguments) throws Exception {
         Tracing.install(new Tracing(true, List.of(), false));
-        Agent.install();
-        int[] status = {70};
-        Thread carrier = Engine.carrier(() -> status[0] = compare(arguments));
-        carrier.start();
-        carrier.join();
-        System.exit(status[0]);
+        Agent.exitWith(() -> compare(arguments));
     }
 
     private static int compare(String[] arguments) {
