@@ -49,6 +49,7 @@ public final class Installer {
             "dev.chessj.wrappers.Current",
             "dev.chessj.wrappers.Descriptors",
             "dev.chessj.wrappers.Fibers",
+            "dev.chessj.wrappers.HeaderHash",
             "dev.chessj.wrappers.Hooks",
             "dev.chessj.wrappers.Identity",
             "dev.chessj.wrappers.IdentityClasses",

@@ -17,15 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Identity {
 
-    /** The lock bits of an object that nobody locks, and the bit above them that tells biased locks or forwarding. */
-    private static final long STATE = 7;
-
-    private static final long UNLOCKED = 1;
-    private static final int HASH = Integer.MAX_VALUE; // 31 bits
-
-    private static @Nullable Header header;
-    private static int shift;
-    private static long mask; // the state, and where the hash code is
+    private static @Nullable HeaderHash headers;
 
     private Identity() {}
 
@@ -71,8 +63,8 @@ public final class Identity {
 
     /** Whether the object has no hash code yet, as far as one can tell. */
     public static boolean isUnhashed(Object object) {
-        Header installed = header;
-        return installed != null && (installed.get(object) & mask) == UNLOCKED;
+        HeaderHash installed = headers;
+        return installed != null && installed.isUnhashed(object);
     }
 
     private static void hash(Controller controller, Object object, boolean identity) {
@@ -100,11 +92,9 @@ public final class Identity {
     }
 
     private static void put(Object object, long from) {
-        Header installed = header;
+        HeaderHash installed = headers;
         if (installed != null) {
-            long word = installed.get(object);
-            // A failure leaves the hash code to the JVM: somebody has locked the object meanwhile.
-            installed.compareAndSet(object, word, word | ((long) fold(from) << shift));
+            installed.put(object, fold(from));
         }
     }
 
@@ -116,34 +106,11 @@ public final class Identity {
 
     /** Uses the header if it looks as expected; the reason why not, or null. */
     public static @Nullable String install(Header usable) {
-        int found = 0;
-        for (int i = 0; i < 3; i++) {
-            Object probe = new Object();
-            long before = usable.get(probe);
-            int hash = System.identityHashCode(probe);
-            long changed = before ^ usable.get(probe);
-            int at = Long.numberOfTrailingZeros(changed) - Integer.numberOfTrailingZeros(hash);
-            if ((before & STATE) != UNLOCKED
-                    || hash == 0
-                    || at < 3
-                    || changed != (long) hash << at
-                    || (before & (long) HASH << at) != 0
-                    || (i > 0 && at != found)) {
-                return "the header " + Long.toHexString(before) + " became " + Long.toHexString(before ^ changed)
-                        + " with the hash code " + Integer.toHexString(hash);
-            }
-            found = at;
+        try {
+            headers = HeaderHash.probe(usable);
+            return null;
+        } catch (HeaderHash.UnexpectedHeader e) {
+            return e.getMessage();
         }
-        Object probe = new Object();
-        long word = usable.get(probe);
-        int hash = 0x2badcafe;
-        if (!usable.compareAndSet(probe, word, word | ((long) hash << found))
-                || System.identityHashCode(probe) != hash) {
-            return "a hash code that was written is not the object's";
-        }
-        shift = found;
-        mask = STATE | ((long) HASH << found);
-        header = usable;
-        return null;
     }
 }
