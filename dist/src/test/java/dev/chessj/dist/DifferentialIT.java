@@ -28,12 +28,12 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DifferentialIT {
 
-    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 2_000);
+    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 800);
     private static final int SEED = Integer.getInteger("chessj.test.seed", -5);
     private static final int MOST = Integer.getInteger("chessj.test.schedules", 250);
 
     /** On threads, which are slow. */
-    private static final int FEW = 25;
+    private static final int FEW = 12;
 
     /** Until a broken rule has to be noticed. */
     private static final int ENOUGH = 200;

@@ -52,10 +52,8 @@ class PatchCacheIT {
         String cache = folder.resolve("shared").toString();
         List<List<String>> options = List.of(
                 List.of("--races=ignore"),
-                List.of("--races=report"),
                 List.of("--store-buffers"),
-                List.of("--spurious-wakeups", "--pool-timeouts"),
-                List.of("--explore-gc", "--races=ignore"));
+                List.of("--spurious-wakeups", "--pool-timeouts", "--explore-gc"));
         for (List<String> with : options) {
             explore(place, cache, with);
         }

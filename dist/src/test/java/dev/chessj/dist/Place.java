@@ -49,6 +49,11 @@ record Place(Jdk jdk, String vehicle) {
                 .orElse(all().get(0));
     }
 
+    /** The fastest alone, or all of them if it is to be everywhere: for searches whose operations are compared in all places elsewhere. */
+    static List<Place> some() {
+        return everywhere() ? all() : List.of(fastest());
+    }
+
     static boolean everywhere() {
         return System.getProperty("chessj.places", "").equals("every");
     }

@@ -91,7 +91,7 @@ class ProgramsIT {
 
     @BeforeAll
     static void explore() throws Exception {
-        List<Place> some = Place.everywhere() ? Place.all() : List.of(Place.fastest());
+        List<Place> some = Place.some();
         EXPLORED.putAll(explored(Place.all(), "--preemptions", "1", "--check-determinism=5"));
         REDUCED.putAll(withoutLog(some, "--reduction", "hb"));
         ENUMERATED.putAll(explored(some));

@@ -22,11 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RaceDifferentialIT {
 
-    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 2_000);
+    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 600);
     private static final int SEED = Integer.getInteger("chessj.test.seed", 1);
 
     /** On threads, which are slow. */
-    private static final int FEW = 100;
+    private static final int FEW = 50;
 
     /** Until a broken rule has to be noticed. */
     private static final int ENOUGH = 500;

@@ -28,11 +28,11 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreBuffersIT {
 
     private static final String CLASS = "dev.chessj.programs.StoreBufferPrograms";
-    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 150);
+    private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 80);
     private static final int SEED = Integer.getInteger("chessj.test.seed", 1);
 
     /** On threads, which are slow. */
-    private static final int FEW = 10;
+    private static final int FEW = 4;
 
     /** And that are left out there: the same as in plain mode, with many schedules. */
     private static final Pattern LONG = Pattern.compile("(?m)^independent reads.* (opaque|acquire/release): .*\\R");
