@@ -34,6 +34,7 @@ record RecordedOptions(
 
     static RecordedOptions of(Schedule schedule) {
         Map<String, String> left = new TreeMap<>(schedule.options());
+        ScheduleOptions.list(left, ScheduleOptions.INITIALISED); // whoever replays it has the schedule, too
         RecordedOptions options = new RecordedOptions(
                 steps(left.remove(ScheduleOptions.MAX_STEPS)),
                 left.remove(ScheduleOptions.NO_WARM_UP) == null,

@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.scheduler.state.JdkCounters;
 import dev.chessj.scheduler.state.JdkGroups;
 import dev.chessj.scheduler.state.JdkPools;
+import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.scheduler.state.StaticImages;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.AsynchronousChannels;
@@ -43,6 +44,7 @@ public final class Engine implements Executions {
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
     private final SecondLooks looks;
+    private List<String> initialised = List.of();
     private int steps; // of the last execution
 
     private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
@@ -64,7 +66,7 @@ public final class Engine implements Executions {
                 ? null
                 : new Watchdog.Target(
                         execution, options.limits().stall(), options.attached().onStall());
-        statics = options.conditions().resetStatics() ? new StaticImages() : null;
+        statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
         if (statics != null) {
             statics.keep();
         }
@@ -86,6 +88,16 @@ public final class Engine implements Executions {
     public static void prepare() {
         JdkCounters.end();
         JdkPools.get();
+    }
+
+    /** Whether static initialisers have started threads that executions of whatever test begin with from now on, see {@link LastingThreads}. */
+    public static boolean hasLastingThreads() {
+        return !LastingThreads.get().all().isEmpty();
+    }
+
+    /** Tests of another name from now on, unless it is the same: they have lasting threads of their own. */
+    public static void testsOf(String name) {
+        LastingThreads.get().of(name);
     }
 
     /** A thread that only carries continuations, one of those that chessj keeps to itself. */
@@ -164,14 +176,23 @@ public final class Engine implements Executions {
 
     @Override
     public boolean addPoints() {
-        boolean more = execution.racy.grow() | execution.alikes.grow() | execution.numbers.grow();
+        execution.lasting.searched();
+        boolean more =
+                execution.racy.grow() | execution.alikes.grow() | execution.numbers.grow() | execution.lifetimes.grow();
         return execution.volatiles.grow() || more;
+    }
+
+    @Override
+    public void warmedUp() {
+        execution.lasting.warmedUp();
+        addPoints();
     }
 
     @Override
     public List<String> points() {
         List<String> threads = new ArrayList<>(execution.alikes.save());
         threads.addAll(execution.numbers.save());
+        lateInitialisers().forEach(name -> threads.add(PointText.INITIALISED + name));
         return PointText.write(execution.volatiles.save(), execution.racy.points(), races(), threads);
     }
 
@@ -183,6 +204,20 @@ public final class Engine implements Executions {
         execution.detector.races.restore(text.races());
         execution.alikes.restore(text.threads());
         execution.numbers.restore(text.threads());
+        initialise(text.initialised());
+    }
+
+    /** In every execution from now on the first thing to do is to have these classes initialised. */
+    public void initialise(List<String> classes) {
+        initialised = List.copyOf(classes);
+    }
+
+    /**
+     * Classes whose initialisers have started threads, and did so only in the middle of a search: executions that are to have the same tasks in
+     * another JVM have to {@link #initialise} them.
+     */
+    public static List<String> lateInitialisers() {
+        return LastingThreads.get().late();
     }
 
     @Override
@@ -227,6 +262,9 @@ public final class Engine implements Executions {
 
     private void runTest() {
         try {
+            for (String name : initialised) {
+                Class.forName(name, true, Thread.currentThread().getContextClassLoader());
+            }
             body.run();
         } catch (Throwable e) {
             controller.uncaught(Thread.currentThread(), e);

@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.ShutdownHooks;
@@ -42,6 +43,11 @@ final class Execution {
     final Operations operations;
     final PlainMemory memory;
     final Lifetimes lifetimes;
+    final LastingThreads lasting = LastingThreads.get();
+
+    /** Whether threads that static initialisers have started are there in every execution. */
+    final boolean restoresThreads;
+
     private final Vehicle vehicle;
 
     /** Whether this execution has asked for something that comes from outside of the scheduler. */
@@ -63,6 +69,7 @@ final class Execution {
     Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, EngineOptions options) {
         this.log = log;
         this.observers = observers;
+        restoresThreads = options.conditions().resetStatics();
         exploresCollections = options.conditions().exploreGc();
         exploresPoolTimeouts = options.conditions().poolTimeouts();
         point = new Point(tasks, options.limits().maxSteps());
@@ -110,6 +117,7 @@ final class Execution {
         int pins = vehicle.pins();
         chosen.begin();
         Task test = lifetimes.addTest(root);
+        lifetimes.addLasting(test);
         try {
             vehicle.drive(test);
             if (conclusion.ending() != Ending.STALLED) {

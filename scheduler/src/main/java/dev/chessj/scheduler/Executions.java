@@ -26,6 +26,11 @@ public interface Executions {
         return false;
     }
 
+    /** The same after an execution that comes before the search: nothing has been searched yet that would have to be searched again. */
+    default void warmedUp() {
+        addPoints();
+    }
+
     /** What is known of scheduling points, in words that {@link #restorePoints} understands in another JVM. */
     default List<String> points() {
         return List.of();

@@ -36,6 +36,11 @@ public abstract class ForwardingExecutions implements Executions {
     }
 
     @Override
+    public void warmedUp() {
+        executions.warmedUp();
+    }
+
+    @Override
     public List<String> points() {
         return executions.points();
     }

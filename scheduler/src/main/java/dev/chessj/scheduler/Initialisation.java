@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.scheduler.state.StaticReach;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Sites;
 
@@ -14,6 +15,15 @@ final class Initialisation {
     private static volatile String givenUp = "";
 
     private Initialisation() {}
+
+    /** Whether the innermost class that this thread initialises is one of the program. */
+    static boolean isOfProgram() {
+        return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+                .walk(frames -> frames.filter(frame -> frame.getMethodName().equals("<clinit>"))
+                        .findFirst()
+                        .map(frame -> !StaticReach.isJdk(frame.getDeclaringClass()))
+                        .orElse(false));
+    }
 
     /** The name of the innermost class that this thread initialises, or empty. */
     static String current() {

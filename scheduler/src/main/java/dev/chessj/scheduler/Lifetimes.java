@@ -1,6 +1,8 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.scheduler.state.LastingThreads;
+import dev.chessj.scheduler.state.LastingThreads.Lasting;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Members;
@@ -29,6 +31,9 @@ final class Lifetimes {
     private final Operations operations;
     private final Turns turns;
     private final Progress progress;
+    private final LastingThreads lasting;
+    private final boolean restoresThreads;
+    private int lastingThreads; // the search knows of
     private final boolean isProgram;
     private @Nullable ThreadGroup group; // of the test: a thread that has ended tells none
 
@@ -48,6 +53,9 @@ final class Lifetimes {
         this.operations = execution.operations;
         this.turns = execution.turns;
         this.progress = execution.progress;
+        this.lasting = execution.lasting;
+        this.restoresThreads = execution.restoresThreads;
+        this.lastingThreads = lasting.all().size();
         this.isProgram = isProgram;
     }
 
@@ -55,6 +63,28 @@ final class Lifetimes {
     Task addTest(Thread thread) {
         group = thread.getThreadGroup();
         return add(thread, null);
+    }
+
+    /** Makes tasks of the threads that are there from the beginning. */
+    void addLasting(Task test) {
+        for (int i = 0; hasLasting() && i < lasting.all().size(); i++) {
+            Lasting next = lasting.all().get(i);
+            log.start(test.index);
+            test.addsWorkerTo = next.pool();
+            add(next.thread(), test).startedByJdk = next.byJdk();
+            test.addsWorkerTo = null;
+        }
+    }
+
+    private boolean hasLasting() {
+        return restoresThreads && !lasting.all().isEmpty();
+    }
+
+    /** Whether executions to come begin with other tasks than the search goes by. */
+    boolean grow() {
+        int known = lastingThreads;
+        lastingThreads = lasting.all().size();
+        return restoresThreads && lastingThreads != known;
     }
 
     /** Makes the thread a task whose pending operation is to begin. */
@@ -85,7 +115,7 @@ final class Lifetimes {
         point.running = task;
         task.outcome = Choice.IN_TIME;
         progress.executed(task);
-        task.fresh = true;
+        task.fresh = task.index != 0 || !hasLasting(); // they can be seen before the first operation of the test
         Current.set(task.thread);
     }
 

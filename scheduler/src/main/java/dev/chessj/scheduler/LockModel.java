@@ -120,7 +120,27 @@ final class LockModel {
     @Nullable
     ReentrantLock lockOf(Condition condition) {
         Resource resource = execution.resources.find(condition);
-        return resource == null ? null : resource.lock;
+        return resource == null || resource.lock == null ? adopted(condition) : resource.lock;
+    }
+
+    /** A condition that was made before this execution, or inside the JDK, is one of a lock that whoever uses it has to hold. */
+    private @Nullable ReentrantLock adopted(Condition condition) {
+        for (Resource held : execution.resources.ownedBy(execution.running())) {
+            if (held.object instanceof ReentrantLock lock && isOf(lock, condition)) {
+                condition(lock, condition);
+                return lock;
+            }
+        }
+        return null;
+    }
+
+    private static boolean isOf(ReentrantLock held, Condition condition) {
+        try {
+            held.hasWaiters(condition);
+            return true;
+        } catch (IllegalArgumentException ofAnotherLock) {
+            return false;
+        }
     }
 
     long await(Condition condition, long nanos, boolean interruptible, int site) throws InterruptedException {

@@ -10,9 +10,14 @@ import java.util.List;
  * @param volatiles as {@link VolatilePoints} tells them
  * @param memory the plain variables that are points
  * @param races the races seen so far
+ * @param initialised classes that have to be initialised first, see {@link Engine#initialise}
  * @param threads as {@link LookAlikes} and {@link ThreadNumbers} tell it
  */
-record PointText(List<String> volatiles, List<String> memory, List<Race> races, List<String> threads) {
+record PointText(
+        List<String> volatiles, List<String> memory, List<Race> races, List<String> initialised, List<String> threads) {
+
+    /** How a word for a class begins that has to be initialised first. */
+    static final String INITIALISED = "initialised ";
 
     private static final String MEMORY = "memory ";
     private static final String RACE = "race ";
@@ -26,12 +31,15 @@ record PointText(List<String> volatiles, List<String> memory, List<Race> races, 
     }
 
     static PointText read(List<String> words) {
-        PointText text = new PointText(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        PointText text = new PointText(
+                new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         for (String word : words) {
             if (word.startsWith(MEMORY)) {
                 text.memory.add(word.substring(MEMORY.length()));
             } else if (word.startsWith(RACE)) {
                 text.races.add(Race.decode(word.substring(RACE.length())));
+            } else if (word.startsWith(INITIALISED)) {
+                text.initialised.add(word.substring(INITIALISED.length()));
             } else if (LookAlikes.isWord(word) || ThreadNumbers.isWord(word)) {
                 text.threads.add(word);
             } else {

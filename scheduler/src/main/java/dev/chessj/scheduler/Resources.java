@@ -149,6 +149,17 @@ final class Resources {
         return held;
     }
 
+    /** Those that the task holds, monitors that stand beside a lock left out. */
+    List<Resource> ownedBy(Task task) {
+        List<Resource> owned = new ArrayList<>();
+        for (Resource resource : all) {
+            if (resource.owner == task) {
+                owned.add(resource);
+            }
+        }
+        return owned;
+    }
+
     void clear() {
         if (table.length > LARGE) {
             table = new Resource[SMALL];

@@ -1,10 +1,14 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.scheduler.state.LastingThreads.Lasting;
+import dev.chessj.scheduler.state.ThreadImage;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
+import dev.chessj.wrappers.LiveThreads;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
 import java.util.List;
@@ -50,10 +54,28 @@ final class ThreadModel {
         task.starting = null;
         task.startsNext = false;
         execution.log.start(task.index);
+        ThreadImage image = lasts(task, thread) ? ThreadImage.of(thread) : null;
         Task started = execution.lifetimes.add(thread, task);
         started.startedByJdk = task.site == Sites.JDK;
         if (execution.resources.threadsEntered) {
             started.ownMonitor = execution.resources.find(thread);
+        }
+        if (image != null) {
+            execution.lasting.started(
+                    new Lasting(thread, started.startedByJdk, task.addsWorkerTo, image), () -> started.begun);
+        }
+        return true;
+    }
+
+    /** Whether a static initialiser of the program starts the thread, which is then part of what it leaves behind. */
+    private boolean lasts(Task task, Thread thread) {
+        if (task.quiet == 0 || !execution.restoresThreads || !Initialisation.isOfProgram()) {
+            return false;
+        }
+        if (LiveThreads.isVirtual(thread)) {
+            Notes.ofTest("The initialiser of " + Initialisation.current()
+                    + " has started a virtual thread: executions after that one are without it.");
+            return false;
         }
         return true;
     }

@@ -52,7 +52,12 @@ final class ThreadVehicle implements Vehicle, Hooks.NativeStart {
 
     @Override
     public void add(Task task) {
-        JdkCounters.keepingIds(task.index == 0 ? task.thread::start : () -> NativeThreads.natively(task.thread));
+        if (task.index == 0) {
+            turn = null; // in an execution that was given up somebody may still have it
+        }
+        // Where it is nobody's turn no task has called Thread.start, and so the driver has to.
+        JdkCounters.keepingIds(
+                turn == null ? () -> NativeThreads.wholly(task.thread) : () -> NativeThreads.natively(task.thread));
     }
 
     @Override

@@ -70,7 +70,7 @@ final class ReversalSearch {
             if (executions.run(strategy).ending() == Ending.STALLED) {
                 return; // the first schedule of the search will tell
             }
-            executions.addPoints(); // nothing has been searched yet that would have to be searched again
+            executions.warmedUp();
         }
     }
 

@@ -156,7 +156,7 @@ final class Search {
                 return; // the first schedule of the search will tell
             }
             if (!resumed) {
-                executions.addPoints(); // nothing has been searched yet that would have to be searched again
+                executions.warmedUp();
             }
         }
     }

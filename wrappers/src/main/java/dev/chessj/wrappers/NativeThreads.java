@@ -15,11 +15,14 @@ import java.lang.invoke.MethodType;
 public final class NativeThreads {
 
     private static final MethodHandle START;
+    private static final MethodHandle NATIVE_START;
 
     static {
         try {
-            START = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
-                    .findVirtual(Thread.class, "start0", MethodType.methodType(void.class));
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
+            MethodType type = MethodType.methodType(void.class);
+            START = lookup.findSpecial(Thread.class, "start", type, Thread.class);
+            NATIVE_START = lookup.findVirtual(Thread.class, "start0", type);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e); // the agent has not opened java.lang
         }
@@ -37,12 +40,21 @@ public final class NativeThreads {
 
     /** Starts the thread natively, and nothing else. */
     public static void natively(Thread thread) {
+        start(NATIVE_START, thread);
+    }
+
+    /** Does all that {@code Thread.start} does, whatever a subclass may do instead. */
+    public static void wholly(Thread thread) {
+        start(START, thread);
+    }
+
+    private static void start(MethodHandle how, Thread thread) {
         try {
-            START.invokeExact(thread);
+            how.invokeExact(thread);
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            throw new IllegalStateException("start0 throws no checked exception", e);
+            throw new IllegalStateException("to start a thread throws no checked exception", e);
         }
     }
 }

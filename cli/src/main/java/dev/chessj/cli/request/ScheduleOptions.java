@@ -21,6 +21,7 @@ public final class ScheduleOptions {
     public static final String RACES = "races";
     public static final String TRACE = "trace";
     public static final String MEMORY = "memory";
+    public static final String INITIALISED = "initialised";
     public static final String STORE_BUFFERS = "store-buffers";
     public static final String SC_CHECK = "sc-check";
     public static final String MONITOR = "monitor";
@@ -81,6 +82,12 @@ public final class ScheduleOptions {
         for (int i = 0; i < values.size(); i++) {
             options.put(name + "." + i, values.get(i));
         }
+    }
+
+    /** Adds classes that have to be initialised before anything else. */
+    public static Map<String, String> initialising(List<String> classes, Map<String, String> options) {
+        put(options, INITIALISED, classes);
+        return options;
     }
 
     /** Takes a list out of the options. */

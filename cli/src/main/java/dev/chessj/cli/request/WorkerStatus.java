@@ -23,6 +23,7 @@ import java.util.OptionalInt;
  * @param finished the tests that were finished, with their exit codes
  * @param running the test that was begun and not finished, or empty
  * @param stalled the test that blocked the whole search, or empty
+ * @param leaves whether it left tests to another worker, since its JVM is no longer as new
  * @param ended the code with which the worker meant to end, if it did
  */
 public record WorkerStatus(
@@ -31,12 +32,14 @@ public record WorkerStatus(
         Map<String, Integer> finished,
         String running,
         String stalled,
+        boolean leaves,
         OptionalInt ended) {
     private static final String STARTED = "started";
     private static final String PLAN = "plan ";
     private static final String TEST = "test ";
     private static final String FINISHED = "finished ";
     private static final String STALLED = "stalled ";
+    private static final String LEAVES = "leaves";
     private static final String ENDED = "ended ";
 
     public WorkerStatus {
@@ -71,6 +74,10 @@ public record WorkerStatus(
             append(STALLED + test);
         }
 
+        public void leaves() throws IOException {
+            append(LEAVES);
+        }
+
         public void ends(int code) throws IOException {
             append(ENDED + code);
         }
@@ -88,6 +95,7 @@ public record WorkerStatus(
         Map<String, Integer> finished = new LinkedHashMap<>();
         String running = "";
         String stalled = "";
+        boolean leaves = false;
         OptionalInt ended = OptionalInt.empty();
         for (String line : lines(file)) {
             if (line.equals(STARTED)) {
@@ -102,11 +110,13 @@ public record WorkerStatus(
                 running = "";
             } else if (line.startsWith(STALLED)) {
                 stalled = line.substring(STALLED.length());
+            } else if (line.equals(LEAVES)) {
+                leaves = true;
             } else if (line.startsWith(ENDED)) {
                 ended = OptionalInt.of(Integer.parseInt(line.substring(ENDED.length())));
             }
         }
-        return new WorkerStatus(started, planned, finished, running, stalled, ended);
+        return new WorkerStatus(started, planned, finished, running, stalled, leaves, ended);
     }
 
     private static String[] lines(Path file) throws IOException {

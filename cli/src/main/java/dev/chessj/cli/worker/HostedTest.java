@@ -109,6 +109,7 @@ final class HostedTest {
     Map<String, Object> run() throws InterruptedException {
         check(request);
         LoadedBefore.take();
+        Engine.testsOf(name.substring(0, Math.max(name.indexOf('#'), 0))); // a JVM for all classes
         Console console = Console.borrowed(new PrintStream(words, true, StandardCharsets.UTF_8));
         try {
             Thread search = Engine.carrier(() -> answer.complete(search(console)));

@@ -3,6 +3,7 @@ package dev.chessj.cli.worker;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.Unwritten;
+import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleFile;
 import dev.chessj.scheduler.ScheduleStore;
@@ -57,7 +58,7 @@ final class KeptSchedules {
     private Path write(Found found) throws IOException {
         count++;
         problem = "";
-        Schedule schedule = schedule(found, ScheduleOptions.of(request, found.memory()));
+        Schedule schedule = schedule(found, options(found));
         if (first == null) {
             first = new ScheduleStore(request.files().store()).save(schedule);
             return first;
@@ -87,7 +88,7 @@ final class KeptSchedules {
 
     /** The commands that execute the schedule again: from its file, and from a string to be mailed. */
     List<String> commands(Found found, @Nullable Path file) {
-        Schedule schedule = schedule(found, ScheduleOptions.of(request, found.memory()));
+        Schedule schedule = schedule(found, options(found));
         return advice.commands(file == null ? "" : shown(file), string(schedule), hasClassPath(schedule));
     }
 
@@ -117,5 +118,10 @@ final class KeptSchedules {
     String shown(Path file) {
         Path folder = request.files().store().getParent();
         return (folder != null && file.startsWith(folder) ? folder.relativize(file) : file).toString();
+    }
+
+    /** What it takes to have the same tasks and the same points in another JVM. */
+    private Map<String, String> options(Found found) {
+        return ScheduleOptions.initialising(Engine.lateInitialisers(), ScheduleOptions.of(request, found.memory()));
     }
 }

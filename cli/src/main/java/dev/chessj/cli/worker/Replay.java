@@ -3,6 +3,7 @@ package dev.chessj.cli.worker;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.Unwritten;
 import dev.chessj.cli.tests.NeedsDisplay;
 import dev.chessj.cli.tests.TestCase;
@@ -30,6 +31,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +73,7 @@ final class Replay {
         out.println("== " + test.name() + ", replaying " + schedule.kind());
         out.flush();
         Engine engine = engines.create(test, stalls.apply(test.name()));
+        engine.initialise(ScheduleOptions.list(new TreeMap<>(schedule.options()), ScheduleOptions.INITIALISED));
         if (request.conditions().warmUp()) {
             new Explorer(SearchOptions.upTo(0).withMaxSchedules(0)).explore(engine);
         }

@@ -11,6 +11,7 @@ import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestClasses;
 import dev.chessj.cli.tests.TestGroup;
 import dev.chessj.cli.tests.TestGroup.Omitted;
+import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.TestBody;
 import dev.chessj.search.CheckpointFile;
@@ -32,6 +33,7 @@ final class Worker {
     private final Set<String> done;
     private final Interruption interruption;
     private int notBegun;
+    private int left; // to another JVM
 
     Worker(Request request, WorkerStatus.Writer status, Console console, Interruption interruption) {
         this.interruption = interruption;
@@ -64,11 +66,19 @@ final class Worker {
         if (notBegun > 0) {
             console.out().println("Interrupted; not begun: " + notBegun + (notBegun == 1 ? " test." : " tests."));
         }
+        if (left > 0) {
+            status.leaves();
+        } else if (request.done().isEmpty()) { // or else other workers may have met it
+            noteUnused();
+        }
+        return code;
+    }
+
+    private void noteUnused() {
         for (String option : Scoping.installed().unused()) {
             console.out()
                     .println("note: " + option + " was about nothing in this run: no code of that name was rewritten.");
         }
-        return code;
     }
 
     /** To go on from nothing is a mistake; that some of several tests have no checkpoint is none, they were finished or not begun. */
@@ -142,9 +152,14 @@ final class Worker {
     }
 
     private int run(TestCase test, Engines engines) throws IOException {
-        if (!done.add(test.name())) {
+        if (done.contains(test.name())) {
             return ExitCode.OK; // named twice
         }
+        if (Engine.hasLastingThreads() && !interruption.isAsked()) {
+            left++;
+            return ExitCode.OK;
+        }
+        done.add(test.name());
         if (interruption.isAsked()) {
             notBegun++;
             return ExitCode.INCONCLUSIVE;

@@ -31,8 +31,13 @@ final class FieldLayout {
     }
 
     static FieldLayout ofInstance(Class<?> type) {
+        return between(type, Object.class);
+    }
+
+    /** The fields that the class and its superclasses have, as far up as the other one, and not those of that. */
+    static FieldLayout between(Class<?> type, Class<?> above) {
         List<Field> fields = new ArrayList<>();
-        for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && at != above; at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers())) {
                     fields.add(field);

@@ -4,11 +4,16 @@ import dev.chessj.wrappers.Notes;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,18 +34,12 @@ public final class JdkPools {
     private static @Nullable JdkPools instance;
 
     private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
-    private final Map<Object, Boolean> seen = new IdentityHashMap<>();
     private final List<Object> objects = new ArrayList<>();
     private final List<ObjectImage> fresh = new ArrayList<>();
     private final List<ObjectImage> outside = new ArrayList<>();
 
     private JdkPools() {
-        Deque<Object> reached = new ArrayDeque<>();
-        root(JUC + "ForkJoinPool", "common", reached);
-        root(JUC + "CompletableFuture$Delayer", "delayer", reached); // JDK 17; newer ones have it in the pool
-        while (!reached.isEmpty()) {
-            keep(reached.pop(), reached);
-        }
+        keepFresh();
     }
 
     /** The pools as they are now count as fresh; called before the first code of the program runs. */
@@ -69,6 +68,27 @@ public final class JdkPools {
         }
     }
 
+    /**
+     * A static initialiser may have given work to a pool. Every execution is to find it there, unless others have given some before: then it cannot be
+     * told apart.
+     */
+    void initialised(String type, Predicate<Thread> isLasting) {
+        boolean used = false;
+        for (int i = 0; i < objects.size() && !used; i++) {
+            used = !image(objects.get(i)).isSame(fresh.get(i));
+        }
+        if (!used) {
+            return;
+        }
+        if (Stream.of(workers()).allMatch(isLasting)) {
+            keepFresh();
+        } else {
+            Notes.ofTest("The initialiser of " + type
+                    + " has given work to the common pool, or to a timer of the JDK, which others"
+                    + " had used before: executions after that one are without this work.");
+        }
+    }
+
     /** An execution begins. */
     public void begin() {
         for (int i = 0; i < fresh.size(); i++) {
@@ -83,6 +103,48 @@ public final class JdkPools {
         }
     }
 
+    /** The pools as they are now are those that executions find. */
+    private void keepFresh() {
+        objects.clear();
+        fresh.clear();
+        walk((object, image) -> {
+            objects.add(object);
+            fresh.add(image);
+        });
+    }
+
+    private Thread[] workers() {
+        Set<Thread> threads = Collections.newSetFromMap(new IdentityHashMap<>());
+        walk((object, image) -> {
+            for (Object next : image.references()) {
+                if (next instanceof Thread thread) {
+                    threads.add(thread);
+                }
+            }
+        });
+        return threads.toArray(new Thread[0]);
+    }
+
+    /** Goes through all objects that the pools are made of. */
+    private void walk(BiConsumer<Object, ObjectImage> found) {
+        Map<Object, Boolean> seen = new IdentityHashMap<>();
+        Deque<Object> reached = new ArrayDeque<>();
+        root(JUC + "ForkJoinPool", "common", reached);
+        root(JUC + "CompletableFuture$Delayer", "delayer", reached); // JDK 17; newer ones have it in the pool
+        while (!reached.isEmpty()) {
+            Object object = reached.pop();
+            if (seen.put(object, true) == null) {
+                ObjectImage image = image(object);
+                found.accept(object, image);
+                for (Object next : image.references()) {
+                    if (next != null && StaticReach.includes(next)) {
+                        reached.push(next);
+                    }
+                }
+            }
+        }
+    }
+
     private static void root(String type, String name, Deque<Object> reached) {
         try {
             Field field = Class.forName(type, true, null).getDeclaredField(name);
@@ -90,20 +152,6 @@ public final class JdkPools {
             reached.push(pool);
         } catch (ClassNotFoundException | NoSuchFieldException e) {
             return; // another JDK has it
-        }
-    }
-
-    private void keep(Object object, Deque<Object> reached) {
-        if (seen.put(object, true) != null) {
-            return;
-        }
-        ObjectImage image = image(object);
-        objects.add(object);
-        fresh.add(image);
-        for (Object next : image.references()) {
-            if (next != null && StaticReach.includes(next)) {
-                reached.push(next);
-            }
         }
     }
 

@@ -1,15 +1,11 @@
 package dev.chessj.scheduler.state;
 
 import dev.chessj.wrappers.Current;
-import dev.chessj.wrappers.Identity;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.StaticState;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -22,24 +18,26 @@ import org.jspecify.annotations.Nullable;
  * <p>What is kept: the static fields of rewritten classes, and every object they reach through objects of the program, collections,
  * locks and atomics of {@code java.util}, and arrays. For a class that is initialised before the search, after a {@code @BeforeAll}
  * say, as they are when the search begins; for one that is initialised later, as they are at the end of its initialiser; a class
- * without initialiser begins with zeros. Nothing is run again: fields are written back. Threads, class loaders, references that the
- * garbage collector looks after, and most JDK objects outside {@code java.util} are left alone, see {@link StaticReach}.
+ * without initialiser begins with zeros. Nothing is run again: fields are written back. Threads that an initialiser has started are
+ * {@link LastingThreads}; class loaders, references that the garbage collector looks after, and most JDK objects outside {@code java.util}
+ * are left alone, see {@link StaticReach}.
  *
  * <p><b>Threading.</b> Only one task runs at a time, and the driver when none does.
  */
 public final class StaticImages implements StaticState.Keeper {
 
-    private static final int MANY = 200_000;
-
-    private final Map<Object, ObjectImage> images = new IdentityHashMap<>();
-    private final List<ObjectImage> order = new ArrayList<>();
+    private final ObjectImages images = new ObjectImages();
+    private final LastingThreads threads;
     private final Map<Class<?>, Boolean> seen = new IdentityHashMap<>();
     private final Map<Object, Boolean> met = new IdentityHashMap<>(); // what is not followed
-    private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
     private final List<Class<?>> waiting = new ArrayList<>(); // not initialised yet
     private final UnrestoredStatics unrestored = new UnrestoredStatics();
     private int declared;
-    private long nextIdentity; // follows from the class and how many objects it has reached
+
+    /** With the threads that belong to the static state. */
+    public StaticImages(LastingThreads threads) {
+        this.threads = threads;
+    }
 
     /** Keeps everything as it is now. */
     public void keep() {
@@ -62,6 +60,7 @@ public final class StaticImages implements StaticState.Keeper {
         }
         try {
             keep(type, false);
+            threads.initialised(type);
         } finally {
             if (managed) {
                 Current.set(task);
@@ -79,9 +78,8 @@ public final class StaticImages implements StaticState.Keeper {
                 keep(type, true); // in this execution; if it had an initialiser, its end was told and this does nothing
             }
         }
-        for (int i = 0; i < order.size(); i++) {
-            order.get(i).restore();
-        }
+        images.restore();
+        threads.restore();
         unrestored.look();
     }
 
@@ -107,7 +105,7 @@ public final class StaticImages implements StaticState.Keeper {
         if (seen.put(type, true) != null) {
             return;
         }
-        nextIdentity = (long) type.getName().hashCode() << Integer.SIZE;
+        images.begin(type);
         List<Field> variable = new ArrayList<>();
         List<Field> constant = new ArrayList<>();
         for (Field field : type.getDeclaredFields()) {
@@ -120,60 +118,39 @@ public final class StaticImages implements StaticState.Keeper {
             variable.forEach(this::watch);
             constant.forEach(this::watch);
         }
-        Deque<Object> reached = new ArrayDeque<>();
+        boolean all = true;
         if (!variable.isEmpty()) {
             Object base = RawMemory.staticBase(variable.get(0));
             FieldLayout layout = FieldLayout.ofStatics(variable);
             ObjectImage image = defaults ? ObjectImage.ofDefaults(base, layout) : ObjectImage.ofFields(base, layout);
-            order.add(image);
-            reach(reached, image.references(), null);
+            images.add(image);
+            all = keepObjects(type, image);
         }
         if (!constant.isEmpty() && !defaults) {
             Object base = RawMemory.staticBase(constant.get(0));
-            reach(
-                    reached,
-                    ObjectImage.ofFields(base, FieldLayout.ofStatics(constant)).references(),
-                    null);
+            all &= keepObjects(type, ObjectImage.ofFields(base, FieldLayout.ofStatics(constant)));
         }
-        while (!reached.isEmpty() && order.size() < MANY) {
-            keepObject(reached.pop(), reached, type);
-        }
-        if (!reached.isEmpty()) {
-            Notes.add("The static state of " + type.getName() + " reaches more than " + MANY
+        if (!all) {
+            Notes.add("The static state of " + type.getName() + " reaches more than " + ObjectImages.limit()
                     + " objects; the rest of it is not restored between executions.");
         }
     }
 
-    private void watch(Field field) {
-        if (!field.getType().isPrimitive()) {
-            unrestored.watch(field, RawMemory.getReference(RawMemory.staticBase(field), RawMemory.offset(field, true)));
-        }
-    }
-
-    private void keepObject(Object object, Deque<Object> reached, Class<?> root) {
-        if (images.containsKey(object)) {
-            return;
-        }
-        ObjectImage image = object.getClass().isArray()
-                ? ObjectImage.ofArray(object)
-                : ObjectImage.ofFields(object, layouts.computeIfAbsent(object.getClass(), FieldLayout::ofInstance));
-        images.put(object, image);
-        order.add(image);
-        reach(reached, image.references(), root);
-    }
-
-    /** Where to go on from these objects; what objects of the root class' static state hold and is not followed is watched. */
-    private void reach(Deque<Object> reached, @Nullable Object[] objects, @Nullable Class<?> root) {
-        for (Object object : objects) {
-            if (object == null) {
-                continue;
-            }
-            Identity.settle(object, nextIdentity++); // it outlives the execution, followed or not
-            if (StaticReach.includes(object)) {
-                reached.push(object);
-            } else if (root != null && met.put(object, true) == null) {
+    /** Keeps what static fields of the class refer to; what is not followed is watched. */
+    private boolean keepObjects(Class<?> root, ObjectImage fields) {
+        return images.keep(fields.references(), object -> {
+            if (met.put(object, true) == null) {
                 unrestored.watch(root, object);
             }
+        });
+    }
+
+    private void watch(Field field) {
+        if (field.getType().isPrimitive()) {
+            return;
         }
+        Object object = RawMemory.getReference(RawMemory.staticBase(field), RawMemory.offset(field, true));
+        unrestored.watch(field, object);
+        met.put(object, true); // by the name of its field, then
     }
 }

@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +52,9 @@ final class UnrestoredStatics {
 
     /** Watches an object that is not followed and that something of the static state of a class refers to. */
     void watch(Class<?> type, Object object) {
-        boolean belongsToTheJvm = object instanceof Thread || object instanceof Reference<?>;
+        boolean belongsToTheJvm = object instanceof Thread
+                || object instanceof Reference<?>
+                || object == ForkJoinPool.commonPool(); // see JdkPools
         if (!belongsToTheJvm && held++ < MANY) {
             watch(
                     "What the static fields of " + type.getName() + " hold is not restored between executions: a ",

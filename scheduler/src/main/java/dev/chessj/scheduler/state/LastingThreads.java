@@ -1,0 +1,146 @@
+package dev.chessj.scheduler.state;
+
+import dev.chessj.wrappers.Notes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads that static initialisers of the program have started: that of a {@code Timer}, the workers of a pool, a daemon that waits for work.
+ *
+ * <p>They belong to the state in which an initialiser leaves its class, so every execution after that begins with them, at their beginning.
+ * The very same {@code Thread} object is started once more, since the program may hold it: when its thread has ended, what
+ * the object was when it was first started is written back; and what its body refers to is as it was at the end of the initialiser.
+ *
+ * <p>One object for the JVM, as classes are initialised once in a JVM. But where one JVM runs the tests of many classes, those threads are for the tests
+ * of the class that began with them: to most of the others they are unknown, and each thread more is a task more in every schedule.
+ *
+ * <p><b>Threading.</b> Only one task runs at a time, and the driver when none does.
+ */
+public final class LastingThreads {
+
+    private static final LastingThreads INSTANCE = new LastingThreads();
+    private static final long PATIENCE_MILLIS = 2_000;
+
+    /**
+     * One of them.
+     *
+     * @param byJdk whether code of the JDK has started it, for a pool or a timer
+     * @param pool whose worker it is, or null
+     * @param image what it was then
+     */
+    public record Lasting(
+            Thread thread, boolean byJdk, @Nullable ThreadPoolExecutor pool, ThreadImage image) {}
+
+    private record Started(Lasting thread, BooleanSupplier hasBegun) {}
+
+    private final List<Started> started = new ArrayList<>(); // by initialisers that have not ended
+    private final Map<String, List<Lasting>> byTests = new HashMap<>();
+    private List<Lasting> all = new ArrayList<>();
+    private final List<String> initialisers = new ArrayList<>(); // of the last executions
+    private final List<String> late = new ArrayList<>();
+    private final ObjectImages bodies = new ObjectImages();
+
+    private LastingThreads() {}
+
+    public static LastingThreads get() {
+        return INSTANCE;
+    }
+
+    /** The tests that come are those of a class, or whatever is named so. */
+    public void of(String tests) {
+        all = byTests.computeIfAbsent(tests, name -> new ArrayList<>());
+    }
+
+    /** In the order in which they were started. */
+    public List<Lasting> all() {
+        return all;
+    }
+
+    /** What has been initialised so far is so wherever the test is executed a few times before anything else. */
+    public void warmedUp() {
+        initialisers.clear();
+    }
+
+    /** And what a search comes upon is not. */
+    public void searched() {
+        late.addAll(initialisers);
+        initialisers.clear();
+    }
+
+    /** The classes that a search has come upon. */
+    public List<String> late() {
+        return List.copyOf(late);
+    }
+
+    /** A static initialiser has started the thread; whether the thread has had a turn can be asked. */
+    public void started(Lasting thread, BooleanSupplier hasBegun) {
+        started.add(new Started(thread, hasBegun));
+    }
+
+    /** The static initialiser of the class has ended. */
+    void initialised(Class<?> type) {
+        if (started.isEmpty()) {
+            return;
+        }
+        initialisers.add(type.getName());
+        bodies.begin(type);
+        boolean byJdk = false;
+        for (Started next : started) {
+            byJdk |= next.thread.byJdk();
+            keep(next.thread);
+            if (next.hasBegun.getAsBoolean()) {
+                Notes.ofTest("The initialiser of " + type.getName() + " has waited for "
+                        + next.thread.thread().getName()
+                        + ", a thread that it has started. That thread is at its beginning again in every execution,"
+                        + " and not where it was when the initialiser ended.");
+            }
+            all.add(next.thread);
+        }
+        started.clear();
+        if (byJdk) {
+            JdkPools.get()
+                    .initialised(type.getName(), thread -> all.stream().anyMatch(next -> next.thread() == thread));
+        }
+    }
+
+    private void keep(Lasting lasting) {
+        bodies.keep(lasting.image().bodies(), object -> {});
+        Class<?> type = lasting.thread().getClass();
+        if (type != Thread.class) {
+            ObjectImage added = ObjectImage.ofFields(lasting.thread(), FieldLayout.between(type, Thread.class));
+            bodies.add(added);
+            bodies.keep(added.references(), object -> {});
+        }
+    }
+
+    /** The execution is over: they can be started again. */
+    void restore() {
+        started.clear(); // an initialiser that has failed
+        for (int i = 0; i < all.size(); i++) {
+            Thread thread = all.get(i).thread();
+            if (hasEnded(thread)) {
+                all.get(i).image().restore();
+            } else {
+                all.remove(i--);
+                Notes.ofTest(thread.getName() + ", a thread that a static initialiser has started, could not be ended:"
+                        + " executions from now on begin without it.");
+            }
+        }
+        bodies.restore();
+    }
+
+    private static boolean hasEnded(Thread thread) {
+        try {
+            thread.join(PATIENCE_MILLIS); // it has come to the end of its task, and has a few steps in the JVM left
+            return !thread.isAlive();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.chessj.scheduler.state;
+
+import dev.chessj.wrappers.Identity;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What objects were like, and all that they reach, to be written back: through objects of the program, collections, locks and atomics of
+ * {@code java.util}, arrays, and what lambdas have captured. {@link StaticReach} says where it ends.
+ *
+ * <p><b>Threading.</b> Only one task runs at a time, and the driver when none does.
+ */
+final class ObjectImages {
+
+    private static final int MANY = 200_000;
+
+    private final Map<Object, Boolean> seen = new IdentityHashMap<>();
+    private final List<ObjectImage> images = new ArrayList<>();
+    private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
+    private long nextIdentity; // follows from the class and how many objects it has reached
+
+    /** Those that are reached next get identity hash codes that follow from the class. */
+    void begin(Class<?> root) {
+        nextIdentity = (long) root.getName().hashCode() << Integer.SIZE;
+    }
+
+    void add(ObjectImage image) {
+        images.add(image);
+    }
+
+    /** Keeps the objects and what they reach. Whether it was all: there may be too many. */
+    boolean keep(@Nullable Object[] objects, Consumer<Object> notFollowed) {
+        Deque<Object> reached = new ArrayDeque<>();
+        reach(reached, objects, notFollowed);
+        while (!reached.isEmpty() && images.size() < MANY) {
+            Object object = reached.pop();
+            if (seen.put(object, true) == null) {
+                ObjectImage image = image(object);
+                if (!object.getClass().isHidden()) { // what a lambda has captured does not change
+                    images.add(image);
+                }
+                reach(reached, image.references(), notFollowed);
+            }
+        }
+        return reached.isEmpty();
+    }
+
+    static int limit() {
+        return MANY;
+    }
+
+    ObjectImage image(Object object) {
+        return object.getClass().isArray()
+                ? ObjectImage.ofArray(object)
+                : ObjectImage.ofFields(object, layouts.computeIfAbsent(object.getClass(), FieldLayout::ofInstance));
+    }
+
+    private void reach(Deque<Object> reached, @Nullable Object[] objects, Consumer<Object> notFollowed) {
+        for (Object object : objects) {
+            if (object == null) {
+                continue;
+            }
+            Identity.settle(object, nextIdentity++); // it outlives the execution, followed or not
+            if (StaticReach.includes(object) || object.getClass().isHidden()) {
+                reached.push(object);
+            } else {
+                notFollowed.accept(object);
+            }
+        }
+    }
+
+    /** Writes everything back. */
+    void restore() {
+        for (int i = 0; i < images.size(); i++) {
+            images.get(i).restore();
+        }
+    }
+}
