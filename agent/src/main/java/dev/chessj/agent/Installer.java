@@ -51,6 +51,7 @@ public final class Installer {
             "dev.chessj.wrappers.Fibers",
             "dev.chessj.wrappers.HeaderHash",
             "dev.chessj.wrappers.Hooks",
+            "dev.chessj.wrappers.Inheritors",
             "dev.chessj.wrappers.Identity",
             "dev.chessj.wrappers.IdentityClasses",
             "dev.chessj.wrappers.JvmWide",

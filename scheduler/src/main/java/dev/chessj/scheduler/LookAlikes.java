@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.wrappers.Inheritors;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -32,7 +33,7 @@ final class LookAlikes {
     boolean works(@Nullable ThreadPoolExecutor pool) {
         return !off
                 && pool != null
-                && pool.getClass() == ThreadPoolExecutor.class
+                && Inheritors.is(pool, ThreadPoolExecutor.class)
                 && pool.getThreadFactory().getClass().getName().equals(FACTORY)
                 && isKnown(pool.getQueue())
                 && !pool.allowsCoreThreadTimeOut()

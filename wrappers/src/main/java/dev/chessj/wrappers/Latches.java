@@ -26,7 +26,7 @@ public final class Latches {
         if (controller == null || latch == null) {
             return true;
         }
-        if (latch.getClass() == CountDownLatch.class && nanos != 0 && !Opened.is(latch)) {
+        if (Inheritors.is(latch, CountDownLatch.class) && nanos != 0 && !Opened.is(latch)) {
             return controller.await(ZERO, 0, OperationKind.PASS, latch, nanos, true, site);
         }
         Calls.announce(OperationKind.PASS, latch, site);

@@ -43,7 +43,7 @@ final class QueueGuards {
 
     /** Null where the queue waits inside. */
     static @Nullable Guard forElement(BlockingQueue<?> queue) {
-        Class<?> type = queue.getClass();
+        Class<?> type = Inheritors.behaviour(queue);
         if (type == LinkedBlockingQueue.class) {
             return LINKED_ELEMENT;
         }
@@ -58,7 +58,7 @@ final class QueueGuards {
 
     /** Null where the queue waits inside, or never. */
     static @Nullable Guard forRoom(BlockingQueue<?> queue) {
-        Class<?> type = queue.getClass();
+        Class<?> type = Inheritors.behaviour(queue);
         if (type == LinkedBlockingQueue.class) {
             return LINKED_ROOM;
         }

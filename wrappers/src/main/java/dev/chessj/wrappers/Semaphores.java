@@ -53,7 +53,7 @@ public final class Semaphores {
         if (controller == null || semaphore == null) {
             return true;
         }
-        boolean waitsHere = semaphore.getClass() == Semaphore.class && !semaphore.isFair() && nanos != 0;
+        boolean waitsHere = Inheritors.is(semaphore, Semaphore.class) && !semaphore.isFair() && nanos != 0;
         if (waitsHere && !Opened.is(semaphore)) {
             return controller.await(PERMITS, permits, OperationKind.ACQUIRE, semaphore, nanos, interruptible, site);
         }

@@ -68,7 +68,7 @@ public final class StampedLocks {
         if (controller == null || lock == null) {
             return true;
         }
-        if (lock.getClass() == StampedLock.class && nanos != 0 && !Opened.is(lock)) {
+        if (Inheritors.is(lock, StampedLock.class) && nanos != 0 && !Opened.is(lock)) {
             return controller.await(guard, 0, kind, lock, nanos, interruptible, site);
         }
         Calls.announce(kind, lock, site);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -106,8 +107,12 @@ final class Subjects {
     }
 
     static final class Stamps implements Tasks.Body {
-        private final StampedLock lock = new StampedLock();
+        private final StampedLock lock;
         private volatile int shared;
+
+        Stamps(StampedLock lock) {
+            this.lock = lock;
+        }
 
         @Override
         public void run() throws Exception {
@@ -129,7 +134,11 @@ final class Subjects {
     }
 
     static final class Permits implements Tasks.Body {
-        private final Semaphore permits = new Semaphore(1);
+        private final Semaphore permits;
+
+        Permits(Semaphore permits) {
+            this.permits = permits;
+        }
 
         @Override
         public void run() throws Exception {
@@ -148,10 +157,14 @@ final class Subjects {
     }
 
     static final class Meetings implements Tasks.Body {
-        private final CountDownLatch latch = new CountDownLatch(1);
+        private final CountDownLatch latch;
         private final CyclicBarrier barrier = new CyclicBarrier(2);
         private final Phaser phaser = new Phaser(2);
         private final Exchanger<Integer> exchanger = new Exchanger<>();
+
+        Meetings(CountDownLatch latch) {
+            this.latch = latch;
+        }
 
         @Override
         public void run() throws Exception {
@@ -172,10 +185,15 @@ final class Subjects {
     }
 
     static final class Queues implements Tasks.Body {
-        private final LinkedBlockingQueue<Integer> linked = new LinkedBlockingQueue<>(1);
-        private final ArrayBlockingQueue<Integer> array = new ArrayBlockingQueue<>(1);
+        private final BlockingQueue<Integer> linked;
+        private final BlockingQueue<Integer> array;
         private final SynchronousQueue<Integer> direct = new SynchronousQueue<>();
         private final LinkedTransferQueue<Integer> transfer = new LinkedTransferQueue<>();
+
+        Queues(BlockingQueue<Integer> linked, BlockingQueue<Integer> array) {
+            this.linked = linked;
+            this.array = array;
+        }
 
         @Override
         public void run() throws Exception {
@@ -323,15 +341,14 @@ final class Subjects {
                 Map.entry("conditions", () -> new Conditions(false)),
                 Map.entry("fairConditions", () -> new Conditions(true)),
                 Map.entry("readersAndAWriter", ReadersAndAWriter::new),
-                Map.entry("stamps", Stamps::new),
-                Map.entry("permits", Permits::new),
-                Map.entry("meetings", Meetings::new),
-                Map.entry("queues", Queues::new),
+                Map.entry("stamps", () -> new Stamps(new StampedLock())),
+                Map.entry("permits", () -> new Permits(new Semaphore(1))),
+                Map.entry("meetings", () -> new Meetings(new CountDownLatch(1))),
+                Map.entry("queues", () -> new Queues(new LinkedBlockingQueue<>(1), new ArrayBlockingQueue<>(1))),
                 Map.entry("values", Values::new),
                 Map.entry("monitor", Monitor::new),
                 Map.entry("promise", Promise::new),
                 Map.entry("fixedPool", () -> new Pool(Executors.newFixedThreadPool(2))),
-                Map.entry("cachedPool", () -> new Pool(Executors.newCachedThreadPool())),
                 Map.entry("forkJoinPool", () -> new Pool(new ForkJoinPool(2))),
                 Map.entry("schedule", Schedule::new),
                 Map.entry("captured", Captured::new));

@@ -64,11 +64,6 @@ abstract class TwinPrograms {
     }
 
     @Test
-    void cachedPool() throws Exception {
-        subject("cachedPool").run();
-    }
-
-    @Test
     void forkJoinPool() throws Exception {
         subject("forkJoinPool").run();
     }
