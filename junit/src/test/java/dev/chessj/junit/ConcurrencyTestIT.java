@@ -26,11 +26,14 @@ class ConcurrencyTestIT {
     @ParameterizedTest
     @MethodSource("dev.chessj.junit.SampleJvm#jdks")
     void everyKindOfTestIsExploredInTheJvmOfTheTest(Path jdk) throws Exception {
-        Outcome outcome = new SampleJvm(jdk, folder).run("Basics", "Parameters", "WholeClass", "WithMocks", "Replays");
+        Outcome outcome = new SampleJvm(jdk, folder)
+                .run("WithTimer", "Basics", "Parameters", "WholeClass", "WithMocks", "Replays");
         Map<String, String> ends = new TreeMap<>();
         outcome.tests().forEach((test, end) -> ends.put(test, end.split(" ", 2)[0]));
         assertThat(ends)
                 .isEqualTo(new TreeMap<>(Map.ofEntries(
+                        Map.entry("WithTimer/rings()/#1", "SUCCESSFUL"),
+                        Map.entry("WithTimer/ringsTwice()/#1", "SUCCESSFUL"),
                         Map.entry("Basics/losesAnUpdate()/#1", "FAILED"),
                         Map.entry("Basics/losesNothing()/#1", "SUCCESSFUL"),
                         Map.entry("Basics/isPlain()", "SUCCESSFUL"),

@@ -39,11 +39,16 @@ public final class LastingThreads {
     private record Started(Lasting thread, BooleanSupplier hasBegun) {}
 
     private final List<Started> started = new ArrayList<>(); // by initialisers that have not ended
-    private final Map<String, List<Lasting>> byTests = new HashMap<>();
-    private List<Lasting> all = new ArrayList<>();
+    private final Map<String, Tests> byTests = new HashMap<>();
     private final List<String> initialisers = new ArrayList<>(); // of the last executions
     private final List<String> late = new ArrayList<>();
-    private final ObjectImages bodies = new ObjectImages();
+    private Tests tests = new Tests();
+
+    /** What the tests of a class begin with: threads, and what their bodies reach. */
+    private static final class Tests {
+        private final List<Lasting> threads = new ArrayList<>();
+        private final ObjectImages bodies = new ObjectImages();
+    }
 
     private LastingThreads() {}
 
@@ -52,13 +57,13 @@ public final class LastingThreads {
     }
 
     /** The tests that come are those of a class, or whatever is named so. */
-    public void of(String tests) {
-        all = byTests.computeIfAbsent(tests, name -> new ArrayList<>());
+    public void of(String name) {
+        tests = byTests.computeIfAbsent(name, unused -> new Tests());
     }
 
     /** In the order in which they were started. */
     public List<Lasting> all() {
-        return all;
+        return tests.threads;
     }
 
     /** What has been initialised so far is so wherever the test is executed a few times before anything else. */
@@ -88,7 +93,7 @@ public final class LastingThreads {
             return;
         }
         initialisers.add(type.getName());
-        bodies.begin(type);
+        tests.bodies.begin(type);
         boolean byJdk = false;
         for (Started next : started) {
             byJdk |= next.thread.byJdk();
@@ -99,16 +104,18 @@ public final class LastingThreads {
                         + ", a thread that it has started. That thread is at its beginning again in every execution,"
                         + " and not where it was when the initialiser ended.");
             }
-            all.add(next.thread);
+            tests.threads.add(next.thread);
         }
         started.clear();
         if (byJdk) {
             JdkPools.get()
-                    .initialised(type.getName(), thread -> all.stream().anyMatch(next -> next.thread() == thread));
+                    .initialised(
+                            type.getName(), thread -> tests.threads.stream().anyMatch(next -> next.thread() == thread));
         }
     }
 
     private void keep(Lasting lasting) {
+        ObjectImages bodies = tests.bodies;
         bodies.keep(lasting.image().bodies(), object -> {});
         Class<?> type = lasting.thread().getClass();
         if (type != Thread.class) {
@@ -121,26 +128,31 @@ public final class LastingThreads {
     /** The execution is over: they can be started again. */
     void restore() {
         started.clear(); // an initialiser that has failed
-        for (int i = 0; i < all.size(); i++) {
-            Thread thread = all.get(i).thread();
+        for (int i = 0; i < tests.threads.size(); i++) {
+            Lasting lasting = tests.threads.get(i);
+            Thread thread = lasting.thread();
             if (hasEnded(thread)) {
-                all.get(i).image().restore();
+                lasting.image().restore();
             } else {
-                all.remove(i--);
+                tests.threads.remove(i--);
                 Notes.ofTest(thread.getName() + ", a thread that a static initialiser has started, could not be ended:"
                         + " executions from now on begin without it.");
             }
         }
-        bodies.restore();
+        tests.bodies.restore();
     }
 
+    /** It has come to the end of its task, and has a few steps in the JVM left. */
     private static boolean hasEnded(Thread thread) {
+        boolean interrupted = Thread.interrupted(); // that is for the search, between executions
         try {
-            thread.join(PATIENCE_MILLIS); // it has come to the end of its task, and has a few steps in the JVM left
-            return !thread.isAlive();
+            thread.join(PATIENCE_MILLIS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
+            interrupted = true;
         }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return !thread.isAlive();
     }
 }

@@ -78,8 +78,8 @@ public final class StaticImages implements StaticState.Keeper {
                 keep(type, true); // in this execution; if it had an initialiser, its end was told and this does nothing
             }
         }
-        images.restore();
         threads.restore();
+        images.restore(); // what both have kept is here as it was when the search began
         unrestored.look();
     }
 
