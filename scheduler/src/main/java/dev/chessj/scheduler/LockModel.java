@@ -140,6 +140,8 @@ final class LockModel {
             return true;
         } catch (IllegalArgumentException ofAnotherLock) {
             return false;
+        } catch (IllegalMonitorStateException unwinding) { // which gives back the lock and tells nobody
+            return false;
         }
     }
 
