@@ -20,6 +20,7 @@ class LookAlikesTest {
     @Test
     void works_fixedPoolOfTheJdk_yes() {
         assertTrue(alikes.works(fixed));
+        assertTrue(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {}));
     }
 
     @Test
@@ -34,7 +35,10 @@ class LookAlikesTest {
     @Test
     void works_codeOfTheProgramInThePool_no() {
         assertFalse(alikes.works((ThreadPoolExecutor) Executors.newFixedThreadPool(2, Thread::new)));
-        assertFalse(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {}));
+        assertFalse(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
+            @Override
+            protected void beforeExecute(Thread thread, Runnable item) {}
+        }));
         assertFalse(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>() {})));
         assertFalse(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new SynchronousQueue<>())));
     }
