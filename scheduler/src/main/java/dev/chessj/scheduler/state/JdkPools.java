@@ -1,5 +1,6 @@
 package dev.chessj.scheduler.state;
 
+import dev.chessj.wrappers.Identity;
 import dev.chessj.wrappers.Notes;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
@@ -37,6 +38,7 @@ public final class JdkPools {
     private final List<Object> objects = new ArrayList<>();
     private final List<ObjectImage> fresh = new ArrayList<>();
     private final List<ObjectImage> outside = new ArrayList<>();
+    private long nextIdentity; // of an object of the program; 0 as long as there are none
 
     private JdkPools() {
         keepFresh();
@@ -80,6 +82,7 @@ public final class JdkPools {
         if (!used) {
             return;
         }
+        nextIdentity = (long) type.hashCode() << Integer.SIZE;
         if (Stream.of(workers()).allMatch(isLasting)) {
             keepFresh();
         } else {
@@ -133,6 +136,10 @@ public final class JdkPools {
         root(JUC + "CompletableFuture$Delayer", "delayer", reached); // JDK 17; newer ones have it in the pool
         while (!reached.isEmpty()) {
             Object object = reached.pop();
+            if (nextIdentity != 0) {
+                Identity.settle(
+                        object, nextIdentity++); // what the program has given to the pool outlives the execution
+            }
             if (seen.put(object, true) == null) {
                 ObjectImage image = image(object);
                 found.accept(object, image);

@@ -6,6 +6,7 @@ import dev.chessj.wrappers.StaticState;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -139,7 +140,8 @@ public final class StaticImages implements StaticState.Keeper {
     /** Keeps what static fields of the class refer to; what is not followed is watched. */
     private boolean keepObjects(Class<?> root, ObjectImage fields) {
         return images.keep(fields.references(), object -> {
-            if (met.put(object, true) == null) {
+            boolean inField = Arrays.stream(fields.references()).anyMatch(reference -> reference == object);
+            if (!inField && met.put(object, true) == null) {
                 unrestored.watch(root, object);
             }
         });
@@ -151,6 +153,5 @@ public final class StaticImages implements StaticState.Keeper {
         }
         Object object = RawMemory.getReference(RawMemory.staticBase(field), RawMemory.offset(field, true));
         unrestored.watch(field, object);
-        met.put(object, true); // by the name of its field, then
     }
 }
