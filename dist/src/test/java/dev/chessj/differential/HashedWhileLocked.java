@@ -11,6 +11,7 @@ public final class HashedWhileLocked {
 
     private static volatile Object shared = new Object();
     private static volatile boolean over;
+    private static volatile long locked;
 
     private HashedWhileLocked() {}
 
@@ -36,17 +37,16 @@ public final class HashedWhileLocked {
             different += System.identityHashCode(object) == hash ? 0 : 1;
         }
         over = true;
-        System.out.println(raced > 0 ? different + " of the objects got another hash code" : "no object was raced for");
-        return different == 0 ? 0 : 1;
+        boolean isRace = raced > COLLECTION && locked > COLLECTION;
+        System.out.println(isRace ? different + " of the objects got another hash code" : "there was hardly a race");
+        return isRace && different == 0 ? 0 : 1;
     }
 
     private static void lock() {
-        long count = 0;
         while (!over) {
             synchronized (shared) {
-                count++;
+                locked++;
             }
         }
-        System.out.println(count > 0 ? "locked" : "never locked");
     }
 }

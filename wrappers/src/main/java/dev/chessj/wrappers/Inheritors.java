@@ -1,5 +1,6 @@
 package dev.chessj.wrappers;
 
+import dev.chessj.wrappers.calls.Boundary;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -14,16 +15,7 @@ public final class Inheritors {
     private static final ClassValue<Class<?>> BEHAVIOUR = new ClassValue<>() {
         @Override
         protected Class<?> computeValue(Class<?> type) {
-            Class<?> inherited = type;
-            while (inherited.getClassLoader() != null && inherited.getSuperclass() != null) {
-                inherited = inherited.getSuperclass();
-            }
-            for (Class<?> at = type; at != inherited; at = at.getSuperclass()) {
-                if (overrides(at, inherited)) {
-                    return type;
-                }
-            }
-            return inherited;
+            return Boundary.unscheduled(() -> find(type));
         }
     };
 
@@ -36,22 +28,20 @@ public final class Inheritors {
 
     /** The class of the JDK, or that of the object. */
     static Class<?> behaviour(Object object) {
-        Class<?> type = object.getClass();
-        if (type.getClassLoader() == null) {
-            return type;
+        return BEHAVIOUR.get(object.getClass());
+    }
+
+    private static Class<?> find(Class<?> type) {
+        Class<?> inherited = type;
+        while (inherited.getClassLoader() != null && inherited.getSuperclass() != null) {
+            inherited = inherited.getSuperclass();
         }
-        Thread thread = Thread.currentThread();
-        boolean task = Current.controller() != null;
-        if (task) {
-            Current.set(null); // the first look at a class is no part of the schedule
-        }
-        try {
-            return BEHAVIOUR.get(type);
-        } finally {
-            if (task) {
-                Current.set(thread);
+        for (Class<?> at = type; at != inherited; at = at.getSuperclass()) {
+            if (overrides(at, inherited)) {
+                return type;
             }
         }
+        return inherited;
     }
 
     private static boolean overrides(Class<?> type, Class<?> inherited) {

@@ -1,5 +1,6 @@
 package dev.chessj.wrappers;
 
+import dev.chessj.wrappers.calls.Boundary;
 import java.lang.reflect.Method;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -20,31 +21,24 @@ final class LockClasses {
     private static final ClassValue<Boolean> INHERITS = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            for (Class<?> at = type; at != ReentrantLock.class; at = at.getSuperclass()) {
-                for (Method method : at.getDeclaredMethods()) {
-                    if (METHODS.contains(method.getName())) {
-                        return false;
-                    }
-                }
-            }
-            return true;
+            return Boundary.unscheduled(() -> find(type));
         }
     };
 
     private LockClasses() {}
 
     static boolean inherits(Class<? extends ReentrantLock> type) {
-        Thread thread = Thread.currentThread();
-        boolean task = Current.controller() != null;
-        if (task) {
-            Current.set(null); // the first look at a class is no part of the schedule
-        }
-        try {
-            return INHERITS.get(type);
-        } finally {
-            if (task) {
-                Current.set(thread);
+        return INHERITS.get(type);
+    }
+
+    private static boolean find(Class<?> type) {
+        for (Class<?> at = type; at != ReentrantLock.class; at = at.getSuperclass()) {
+            for (Method method : at.getDeclaredMethods()) {
+                if (METHODS.contains(method.getName())) {
+                    return false;
+                }
             }
         }
+        return true;
     }
 }

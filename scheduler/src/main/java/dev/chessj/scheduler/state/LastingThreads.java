@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,8 +74,10 @@ public final class LastingThreads {
 
     /** And what a search comes upon is not. */
     public void searched() {
-        late.addAll(initialisers);
-        initialisers.clear();
+        if (!initialisers.isEmpty()) {
+            late.addAll(initialisers);
+            initialisers.clear();
+        }
     }
 
     /** The classes that a search has come upon. */
@@ -88,7 +91,7 @@ public final class LastingThreads {
     }
 
     /** The static initialiser of the class has ended. */
-    void initialised(Class<?> type) {
+    void initialised(Class<?> type, Consumer<Object> notFollowed) {
         if (started.isEmpty()) {
             return;
         }
@@ -97,7 +100,7 @@ public final class LastingThreads {
         boolean byJdk = false;
         for (Started next : started) {
             byJdk |= next.thread.byJdk();
-            keep(next.thread);
+            keep(next.thread, type, notFollowed);
             if (next.hasBegun.getAsBoolean()) {
                 Notes.ofTest("The initialiser of " + type.getName() + " has waited for "
                         + next.thread.thread().getName()
@@ -114,14 +117,14 @@ public final class LastingThreads {
         }
     }
 
-    private void keep(Lasting lasting) {
+    private void keep(Lasting lasting, Class<?> initialised, Consumer<Object> notFollowed) {
         ObjectImages bodies = tests.bodies;
-        bodies.keep(lasting.image().bodies(), object -> {});
-        Class<?> type = lasting.thread().getClass();
-        if (type != Thread.class) {
-            ObjectImage added = ObjectImage.ofFields(lasting.thread(), FieldLayout.between(type, Thread.class));
-            bodies.add(added);
-            bodies.keep(added.references(), object -> {});
+        ObjectImage added = ObjectImage.ofFields(
+                lasting.thread(), FieldLayout.between(lasting.thread().getClass(), Thread.class));
+        bodies.add(added);
+        if (!bodies.keep(lasting.image().bodies(), notFollowed) | !bodies.keep(added.references(), notFollowed)) {
+            Notes.ofTest("Threads that the initialiser of " + initialised.getName() + " has started reach more than "
+                    + ObjectImages.limit() + " objects; the rest of them is not restored between executions.");
         }
     }
 

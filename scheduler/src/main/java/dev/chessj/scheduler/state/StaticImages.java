@@ -61,7 +61,7 @@ public final class StaticImages implements StaticState.Keeper {
         }
         try {
             keep(type, false);
-            threads.initialised(type);
+            threads.initialised(type, object -> watch(type, object));
         } finally {
             if (managed) {
                 Current.set(task);
@@ -141,10 +141,16 @@ public final class StaticImages implements StaticState.Keeper {
     private boolean keepObjects(Class<?> root, ObjectImage fields) {
         return images.keep(fields.references(), object -> {
             boolean inField = Arrays.stream(fields.references()).anyMatch(reference -> reference == object);
-            if (!inField && met.put(object, true) == null) {
-                unrestored.watch(root, object);
+            if (!inField) {
+                watch(root, object);
             }
         });
+    }
+
+    private void watch(Class<?> root, Object object) {
+        if (met.put(object, true) == null) {
+            unrestored.watch(root, object);
+        }
     }
 
     private void watch(Field field) {

@@ -15,12 +15,10 @@ public final class ThreadImage {
     private static final FieldLayout LAYOUT = FieldLayout.ofInstance(Thread.class);
     private static final @Nullable Field HOLDER = holder();
 
-    private final Thread thread;
     private final ObjectImage fields;
     private final @Nullable ObjectImage held;
 
     private ThreadImage(Thread thread) {
-        this.thread = thread;
         fields = ObjectImage.ofFields(thread, LAYOUT);
         held = HOLDER == null
                 ? null
@@ -32,10 +30,6 @@ public final class ThreadImage {
     /** Of a thread that nobody has started yet. */
     public static ThreadImage of(Thread thread) {
         return new ThreadImage(thread);
-    }
-
-    Thread thread() {
-        return thread;
     }
 
     /** What the thread executes, and whom it tells of exceptions. */

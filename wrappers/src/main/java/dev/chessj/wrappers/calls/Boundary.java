@@ -201,12 +201,12 @@ public final class Boundary {
         }
     }
 
-    interface Work<T> {
+    public interface Work<T> {
         T get();
     }
 
     /** The first look at a class is no part of the schedule. */
-    static <T> T unscheduled(Work<T> work) {
+    public static <T> T unscheduled(Work<T> work) {
         Thread thread = Thread.currentThread();
         boolean task = Current.controller() != null;
         if (task) {
