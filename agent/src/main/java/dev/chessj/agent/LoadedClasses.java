@@ -1,7 +1,6 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.StaticState;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -80,9 +79,7 @@ final class LoadedClasses implements ClassFileTransformer {
                     ProgramRewriter.rewriteLoaded(classFile, loader, Hierarchy.of(loader), companion);
             if (rewritten.add(redefined)) {
                 companion.define(redefined);
-                if (now.keepsStatics()) {
-                    StaticState.declare(loader, redefined.getName());
-                }
+                now.declare(loader, redefined.getName());
             }
             return now.classFile();
         } catch (RuntimeException | LinkageError | IllegalAccessException | StackOverflowError e) {

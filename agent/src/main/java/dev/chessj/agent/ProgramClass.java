@@ -21,6 +21,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class ProgramClass extends ClassVisitor {
 
+    /** Where compilers keep whether the assert statements of a class are off. */
+    private static final String ASSERTIONS_DISABLED = "$assertionsDisabled";
+
     private final Hierarchy hierarchy;
     private final Interceptions interceptions;
     private final @Nullable Companion companion; // of a class that is loaded already, and can get no more methods
@@ -35,6 +38,7 @@ final class ProgramClass extends ClassVisitor {
     private @Nullable OutsideBridges outside;
     private @Nullable ScopeBracket scopes;
     private boolean keepsStatics;
+    private boolean asserts;
     private boolean hasFinals;
     private boolean isHidden;
     private @Nullable String superName;
@@ -95,6 +99,7 @@ final class ProgramClass extends ClassVisitor {
             int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
         // Fields come before methods. Before version 49 a class cannot name itself in its code.
         keepsStatics |= (access & Opcodes.ACC_STATIC) != 0 && version >= Opcodes.V1_5;
+        asserts |= field.equals(ASSERTIONS_DISABLED);
         hasFinals |= (access & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) == Opcodes.ACC_FINAL;
         return new FieldVisitor(Opcodes.ASM9, super.visitField(access, field, descriptor, signature, value)) {
             @Override
@@ -114,6 +119,11 @@ final class ProgramClass extends ClassVisitor {
     /** Whether the class has static fields whose values are to be restored between executions; known when it has been visited. */
     boolean keepsStatics() {
         return keepsStatics;
+    }
+
+    /** Whether the class has assert statements; known when it has been visited. */
+    boolean asserts() {
+        return asserts;
     }
 
     @Override

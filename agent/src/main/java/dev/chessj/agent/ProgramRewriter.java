@@ -1,5 +1,7 @@
 package dev.chessj.agent;
 
+import dev.chessj.wrappers.AssertionUse;
+import dev.chessj.wrappers.StaticState;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
@@ -18,8 +20,20 @@ final class ProgramRewriter {
      *
      * @param classFile its class file
      * @param keepsStatics whether it has static fields to be restored between executions
+     * @param asserts whether it has {@code assert} statements
      */
-    record Rewritten(byte[] classFile, boolean keepsStatics) {}
+    record Rewritten(byte[] classFile, boolean keepsStatics, boolean asserts) {
+
+        /** Tells the scheduler what it has to know of the class. */
+        void declare(ClassLoader loader, String name) {
+            if (keepsStatics) {
+                StaticState.declare(loader, name);
+            }
+            if (asserts) {
+                AssertionUse.declare(loader, name);
+            }
+        }
+    }
 
     /** Rewrites. Throws what ASM throws when it cannot read the class or a method becomes too large. */
     static Rewritten rewrite(byte[] classFile, Hierarchy hierarchy) {
@@ -28,7 +42,7 @@ final class ProgramRewriter {
         SizingWriter writer = SizingWriter.ofFile(reader);
         ProgramClass program = new ProgramClass(writer, hierarchy, null);
         reader.accept(program, ClassReader.EXPAND_FRAMES);
-        return new Rewritten(writer.toByteArray(), program.keepsStatics());
+        return new Rewritten(writer.toByteArray(), program.keepsStatics(), program.asserts());
     }
 
     /** Rewrites a class that is loaded already: what it cannot get itself goes to its companion. */
@@ -39,6 +53,6 @@ final class ProgramRewriter {
         SizingWriter writer = SizingWriter.ofLoaded(reader, loader);
         ProgramClass program = new ProgramClass(writer, hierarchy, companion);
         reader.accept(program, ClassReader.EXPAND_FRAMES);
-        return new Rewritten(writer.toByteArray(), program.keepsStatics());
+        return new Rewritten(writer.toByteArray(), program.keepsStatics(), program.asserts());
     }
 }

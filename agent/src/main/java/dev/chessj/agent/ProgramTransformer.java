@@ -1,7 +1,6 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.StaticState;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
@@ -97,9 +96,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     private static byte @Nullable [] rewrite(ClassLoader loader, String name, byte[] classFile) {
         try {
             ProgramRewriter.Rewritten rewritten = ProgramRewriter.rewrite(classFile, Hierarchy.of(loader));
-            if (rewritten.keepsStatics()) {
-                StaticState.declare(loader, name.replace('/', '.'));
-            }
+            rewritten.declare(loader, name.replace('/', '.'));
             return rewritten.classFile();
         } catch (MethodTooLargeException e) {
             Notes.add(notRewritten(name) + "the method " + e.getMethodName() + " would become too large.");

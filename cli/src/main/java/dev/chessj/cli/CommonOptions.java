@@ -73,6 +73,12 @@ final class CommonOptions {
     boolean noResetStatics;
 
     @Option(
+            names = "--no-assertions",
+            description = "Leave Java's assert statements off. They are on by default in the test and in what it uses,"
+                    + " but not in the JDK.")
+    boolean noAssertions;
+
+    @Option(
             names = "--jdk",
             paramLabel = "PATH|newest",
             description = "The JDK that runs the test (default: JAVA_HOME, then the java in PATH, then the newest).")

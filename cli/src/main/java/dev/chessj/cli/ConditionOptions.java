@@ -60,6 +60,7 @@ final class ConditionOptions {
                 !common.noWarmUp,
                 common.seed == null ? 0 : common.seed,
                 !common.noResetStatics,
+                !common.noAssertions,
                 spuriousWakeups,
                 poolTimeouts,
                 exploreGc,

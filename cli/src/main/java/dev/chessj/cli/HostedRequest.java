@@ -33,6 +33,7 @@ public final class HostedRequest {
             "class-path",
             "jdk",
             "jvm-arg",
+            "no-assertions",
             "json",
             "html",
             "junit-xml",
@@ -107,8 +108,12 @@ public final class HostedRequest {
         return new CommandLine(new RunCommand(surroundings, List.of())).setOverwrittenOptionsAllowed(true);
     }
 
-    /** The request to explore one test. */
-    public Request explore(String test, Path temporary) {
+    /**
+     * The request to explore one test.
+     *
+     * @param assertions whether the JVM checks those of the test, to be kept with schedules
+     */
+    public Request explore(String test, Path temporary, boolean assertions) {
         List<String> all = new ArrayList<>(List.of("run"));
         all.addAll(words);
         List<String> complete = new OptionSources(surroundings).addTo(all);
@@ -116,6 +121,7 @@ public final class HostedRequest {
         new CommandLine(command)
                 .setOverwrittenOptionsAllowed(true)
                 .parseArgs(complete.subList(1, complete.size()).toArray(String[]::new));
+        command.common.noAssertions = !assertions;
         command.checkpoints.checkpoint = Duration.ZERO;
         command.checkpoints.resume = "";
         Request.Look look =

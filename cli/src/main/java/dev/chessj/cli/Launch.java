@@ -91,6 +91,9 @@ final class Launch {
         try {
             Request request = requests.make(temporary);
             List<String> arguments = new ArrayList<>(DebugOptions.jvmArguments(request.debugging()));
+            if (request.conditions().assertions()) {
+                arguments.add("-ea"); // before the user's own, which may turn some off again
+            }
             arguments.addAll(options.jvmArguments);
             boolean brief = request.isReplay() || Boolean.getBoolean(BRIEF);
             WorkerCommand command = new WorkerCommand(jdk, located.classPath(), arguments, temporary, brief);

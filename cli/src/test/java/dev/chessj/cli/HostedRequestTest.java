@@ -47,7 +47,7 @@ class HostedRequestTest {
     }
 
     private Request explore(HostedRequest request) {
-        return request.explore("com.acme.AccountTest#deposit", directory);
+        return request.explore("com.acme.AccountTest#deposit", directory, true);
     }
 
     private Path folder(String name) throws IOException {

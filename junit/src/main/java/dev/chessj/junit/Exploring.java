@@ -71,6 +71,9 @@ final class Exploring {
 
     private void tell(Map<?, ?> answer) {
         String text = String.valueOf(answer.get("text")).strip();
+        if (answer.get("aloud") instanceof String aloud) {
+            System.out.println(name() + ": " + aloud);
+        }
         switch (String.valueOf(answer.get("outcome"))) {
             case "passed" -> context.publishReportEntry(ENTRY, text);
             case "stopped" -> {

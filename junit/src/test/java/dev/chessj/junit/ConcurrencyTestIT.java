@@ -85,6 +85,27 @@ class ConcurrencyTestIT {
         assertThat(folder.resolve(".chessj/last-run/000000.report")).exists();
     }
 
+    /** They follow the JVM; where they are off, a test that passes for that reason is told so. */
+    @ParameterizedTest
+    @MethodSource("dev.chessj.junit.SampleJvm#jdks")
+    void assertStatementsFollowTheJvm(Path jdk) throws Exception {
+        String test = "Asserting/losesAnUpdate()/#1";
+        Outcome off = new SampleJvm(jdk, folder).run("Asserting");
+        assertThat(off.tests().get(test)).isEqualTo("SUCCESSFUL");
+        assertThat(off.output())
+                .contains(
+                        "dev.chessj.samples.Asserting#losesAnUpdate: Assertions are off in this JVM, and these classes use"
+                                + " them: dev.chessj.samples.Asserting. What they check was not checked; -ea turns them on.");
+        Outcome on = new SampleJvm(jdk, folder, "-ea").run("Asserting");
+        assertThat(on.tests().get(test))
+                .startsWith("FAILED")
+                .contains("assertion with 1 preemption, found in 2 executions");
+        assertThat(on.output()).doesNotContain("Assertions are off");
+        assertThat(folder.resolve(".chessj/dev.chessj.samples.Asserting#losesAnUpdate.schedule"))
+                .content()
+                .doesNotContain("no-assertions");
+    }
+
     /** What failed is tried first until it passes; then everything is explored again. */
     @Test
     void theScheduleThatFailedIsTriedFirstUntilItPasses() throws Exception {

@@ -53,6 +53,7 @@ public final class IsolatedLoader extends SecureClassLoader implements Closeable
 
     private IsolatedLoader(Path jar, ClassLoader parent, boolean located) throws IOException {
         super("chessj-engine", parent);
+        setDefaultAssertionStatus(false); // -ea is for the program under test, not for our libraries
         this.jar = new JarFile(jar.toFile(), false);
         this.jarUri = jar.toUri();
         this.codeSource = located ? new CodeSource(jarUri.toURL(), (Certificate[]) null) : null;

@@ -39,6 +39,7 @@ public record Request(
                 conditions.warmUp,
                 conditions.seed,
                 conditions.resetStatics,
+                conditions.assertions,
                 conditions.spuriousWakeups,
                 conditions.poolTimeouts,
                 conditions.exploreGc,
@@ -130,6 +131,7 @@ public record Request(
      * @param warmUp whether to execute the test a few times before the search
      * @param seed what random numbers follow from
      * @param resetStatics whether static state is put back after every execution
+     * @param assertions whether the assertions of the program are checked
      * @param spuriousWakeups whether waits may end for no reason
      * @param poolTimeouts whether waiting for the end of a pool may time out while others could go on
      * @param exploreGc whether garbage collections that the program asks for are choices
@@ -146,6 +148,7 @@ public record Request(
             boolean warmUp,
             long seed,
             boolean resetStatics,
+            boolean assertions,
             boolean spuriousWakeups,
             boolean poolTimeouts,
             boolean exploreGc,

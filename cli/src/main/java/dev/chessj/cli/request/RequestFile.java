@@ -47,6 +47,7 @@ public final class RequestFile {
         add(lines, "warm-up", conditions.warmUp());
         add(lines, "seed", conditions.seed());
         add(lines, "reset-statics", conditions.resetStatics());
+        add(lines, "assertions", conditions.assertions());
         add(lines, "spurious-wakeups", conditions.spuriousWakeups());
         add(lines, "pool-timeouts", conditions.poolTimeouts());
         add(lines, "explore-gc", conditions.exploreGc());
@@ -111,6 +112,7 @@ public final class RequestFile {
                         in.flag("warm-up"),
                         in.number("seed"),
                         in.flag("reset-statics"),
+                        in.flag("assertions"),
                         in.flag("spurious-wakeups"),
                         in.flag("pool-timeouts"),
                         in.flag("explore-gc"),

@@ -11,6 +11,7 @@ public final class ScheduleOptions {
     public static final String MAX_STEPS = "max-steps";
     public static final String NO_WARM_UP = "no-warm-up";
     public static final String NO_RESET_STATICS = "no-reset-statics";
+    public static final String NO_ASSERTIONS = "no-assertions";
     public static final String SEED = "seed";
     public static final String SPURIOUS_WAKEUPS = "spurious-wakeups";
     public static final String POOL_TIMEOUTS = "pool-timeouts";
@@ -41,6 +42,9 @@ public final class ScheduleOptions {
         }
         if (!conditions.resetStatics()) {
             options.put(NO_RESET_STATICS, "true");
+        }
+        if (!conditions.assertions()) {
+            options.put(NO_ASSERTIONS, "true");
         }
         if (conditions.seed() != 0) {
             options.put(SEED, String.valueOf(conditions.seed()));

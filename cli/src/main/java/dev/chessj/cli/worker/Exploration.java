@@ -18,6 +18,7 @@ import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
+import dev.chessj.wrappers.AssertionUse;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Opened;
 import java.io.DataInputStream;
@@ -115,6 +116,10 @@ final class Exploration {
         progress.end();
         Duration used = Cpu.used().minus(cpu);
         told = result;
+        String unchecked = AssertionUse.whereOff();
+        if (!unchecked.isEmpty()) {
+            Notes.ofTest(unchecked);
+        }
         List<LockFinding> predicted = LockFinding.of(explorer.confirmations(), result.failures());
         int code = new Findings(request, console, test, engine, predicted, advice).tell(result, outputs, used, reports);
         String goOn = kept.end(isStopped(result));

@@ -20,6 +20,7 @@ import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.wrappers.AssertionUse;
 import dev.chessj.wrappers.LoadedBefore;
 import dev.chessj.wrappers.StaticState;
 import java.io.ByteArrayOutputStream;
@@ -53,6 +54,9 @@ final class HostedTest {
 
     private static final Set<String> HELD = new HashSet<>();
 
+    /** What was said aloud in this JVM, once. */
+    private static final Set<String> TOLD = new HashSet<>();
+
     private final String name;
     private final TestCase test;
     private final String replay;
@@ -83,7 +87,7 @@ final class HostedTest {
         ((Map<?, ?>) required(asked, "settings"))
                 .forEach((setting, value) -> options.set(
                         String.valueOf(setting), String.valueOf(value), String.valueOf(sources.get(setting))));
-        this.request = options.explore(name, temporary);
+        this.request = options.explore(name, temporary, checksAssertions());
         this.temporary = temporary;
         this.installed = installed;
         this.reports = reports;
@@ -94,6 +98,16 @@ final class HostedTest {
     private static void hold(Class<?> holder) {
         if (HELD.add(holder.getName())) {
             StaticState.declare(holder.getClassLoader(), holder.getName());
+        }
+    }
+
+    /** Whether the JVM checks the assertions of the test. */
+    private boolean checksAssertions() {
+        String type = name.substring(0, Math.max(name.indexOf('#'), 0));
+        try {
+            return Class.forName(type, false, loader()).desiredAssertionStatus();
+        } catch (ClassNotFoundException | LinkageError e) {
+            return true; // a name made up by the framework
         }
     }
 
@@ -197,13 +211,22 @@ final class HostedTest {
             boolean none = result != null
                     && unassumed.getAsLong()
                             >= result.schedules() + result.effort().warmUps();
-            return answer(none ? "unassumed" : "passed", text(), null);
+            return withUnchecked(answer(none ? "unassumed" : "passed", text(), null));
         }
         boolean byBudget = result != null
                 && (result.stop() == Stop.TIME || result.stop() == Stop.BUDGET)
                 && result.shortfall().diverged() == 0
                 && result.shortfall().stalled() == 0;
-        return answer(byBudget ? "stopped" : "inconclusive", text(), null);
+        return withUnchecked(answer(byBudget ? "stopped" : "inconclusive", text(), null));
+    }
+
+    /** A test may have passed because its assertions are off, and nobody reads what is said of tests that pass. */
+    private static Map<String, Object> withUnchecked(Map<String, Object> answer) {
+        String unchecked = AssertionUse.whereOff();
+        if (!unchecked.isEmpty() && TOLD.add(unchecked)) {
+            answer.put("aloud", unchecked);
+        }
+        return answer;
     }
 
     private static String tooLate(List<String> methods) {
@@ -296,8 +319,12 @@ final class HostedTest {
     }
 
     private static TestClasses classes() {
+        return new TestClasses(loader());
+    }
+
+    private static ClassLoader loader() {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
-        return new TestClasses(context == null ? ClassLoader.getSystemClassLoader() : context);
+        return context == null ? ClassLoader.getSystemClassLoader() : context;
     }
 
     private Function<String, StallListener> stalls() {

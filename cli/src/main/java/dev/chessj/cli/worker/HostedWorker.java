@@ -51,7 +51,8 @@ public final class HostedWorker {
         }
         HostedRequest options = new HostedRequest();
         options.addThoseOfTheJvm();
-        Request.Conditions conditions = options.explore("no test", Path.of("")).conditions();
+        Request.Conditions conditions =
+                options.explore("no test", Path.of(""), true).conditions();
         Scoping.install(
                 new Scoping(conditions.scoping().atomic(), conditions.scoping().preemptIn()));
         conditions.memory().benign().forEach(BenignFile::tell);
@@ -92,7 +93,8 @@ public final class HostedWorker {
      *     {@code unassumed}: how often an assumption did not hold, a {@code LongSupplier}; {@code holder}: a class whose static fields
      *     hold what executions share
      * @return {@code outcome}: {@code passed}, {@code failed}, {@code stopped} (by a budget, nothing found), {@code unassumed},
-     *     {@code inconclusive} or {@code wrong} (input that a person can put right); {@code text}: what to tell; {@code thrown}: what the
+     *     {@code inconclusive} or {@code wrong} (input that a person can put right); {@code text}: what to tell; {@code aloud}, if it is there: what to print
+     *     even of a test that passed; {@code thrown}: what the
      *     test threw, if it failed with an exception, and {@code frames}: those of the program in its stack
      */
     public static synchronized Map<String, Object> run(Map<String, Object> asked) throws Exception {

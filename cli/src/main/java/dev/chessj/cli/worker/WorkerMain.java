@@ -29,6 +29,8 @@ public final class WorkerMain {
 
     /** Runs the request in the file that is the only argument. */
     public static void main(String[] args) throws IOException, InterruptedException {
+        ClassLoader.getPlatformClassLoader()
+                .setDefaultAssertionStatus(false); // -ea is for the program, not for the JDK
         Request request = RequestFile.read(Path.of(args[0]));
         WorkerStatus.Writer status = new WorkerStatus.Writer(request.files().status());
         status.started();

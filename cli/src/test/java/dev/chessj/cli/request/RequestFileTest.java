@@ -43,6 +43,7 @@ class RequestFileTest {
                         -7,
                         false,
                         true,
+                        true,
                         false,
                         true,
                         "fail",

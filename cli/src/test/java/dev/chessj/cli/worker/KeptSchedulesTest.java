@@ -40,7 +40,7 @@ class KeptSchedulesTest {
             null);
 
     private KeptSchedules schedules() {
-        Request any = new HostedRequest().explore("com.acme.AccountTest", folder);
+        Request any = new HostedRequest().explore("com.acme.AccountTest", folder, true);
         Request.Files files =
                 new Request.Files(folder.resolve(".chessj"), folder.resolve("s"), folder.resolve("j"), "");
         Request request = new Request(
