@@ -45,7 +45,8 @@ class ArchitectureTest {
             entry("cli", Set.of("api", "wrappers", "report", "analysis", "search", "scheduler", "launcher")),
             entry("junit", Set.of("api", "report", "analysis", "search", "scheduler", "launcher")),
             entry("examples", Set.of("api")),
-            entry("benchmarks", Set.of("api", "wrappers", "cli", "report", "search", "scheduler", "launcher")));
+            entry("benchmarks", Set.of("api", "wrappers", "cli", "report", "search", "scheduler", "launcher")),
+            entry("realcode", Set.of()));
 
     @ArchTest
     static final ArchRule modulesDependDownwards = classes().should(useOnlyModulesBelow());
