@@ -77,17 +77,17 @@ class RaceDifferentialIT {
                 broken(
                         "what is done alone is not done later",
                         scheduler + "Owners.java",
-                        "forget(0);\n            Memory.own(null);",
+                        "forget(0);\n            Memory.ownNothing();",
                         ""),
                 broken(
                         "each strand has its own",
                         scheduler + "Owners.java",
-                        "Memory.own(strand < own.length && used[strand] ? own[strand] : null);",
-                        ""),
+                        "if (passes) {\n            if (strand < own.length",
+                        "if (false) {\n            if (strand < own.length"),
                 broken(
                         "an execution that has learned is repeated",
                         scheduler + "SecondLooks.java",
-                        "execution.detector.races.dropFresh();\n            repeat(new Recorder());",
+                        "execution.detector.races.lookAgain();\n            repeat(new Recorder());",
                         ""));
     }
 

@@ -121,4 +121,14 @@ public interface ChoicePoint {
 
     /** The canonical name of the task: {@code T2.1}. */
     String name(int task);
+
+    /** Whether the choice is one of those that can be taken here; any number may be asked about. */
+    default boolean offers(int choice) {
+        int task = Choice.task(choice);
+        if (task < 0 || task >= tasks() || isAtomic() && task != current()) {
+            return false;
+        }
+        int outcome = Choice.outcome(choice) - firstOutcome(task);
+        return outcome >= 0 && outcome < outcomes(task);
+    }
 }

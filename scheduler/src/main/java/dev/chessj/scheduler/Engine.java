@@ -135,7 +135,7 @@ public final class Engine implements Executions {
             StaticState.install(null);
             Hooks.install(null);
             Current.install(null);
-            Memory.own(null); // keeps nothing of the program alive
+            Memory.ownNothing(); // keeps nothing of the program alive
             AsynchronousChannels.end();
             ProcessEnds.end();
             if (statics != null) {

@@ -82,7 +82,7 @@ final class HandleRaces {
     private void judge(Task task, Clock clock, int time) {
         int strand = task.strand;
         int number = -1 - operations++; // plain accesses have the other numbers
-        detector.stacks().passed(task, number);
+        detector.stacks().passed(task, number, task.site);
         long place = (long) number << 32 | task.site;
         Variables.Entry variable = detector.variable(task);
         detector.owners.operates(variable);

@@ -34,7 +34,8 @@ final class Owners {
     private boolean passes; // over what is owned
     private boolean learned;
     private boolean[] watched = new boolean[64]; // by variable
-    private @Nullable Object[][] own = new Object[4][]; // by strand and site
+    private @Nullable Object[][] own = new Object[4][]; // by strand and slot
+    private int[][] sites = new int[4][]; // of these
     private boolean[] used = new boolean[4]; // by strand
 
     // The variable of the arrays that were met last.
@@ -53,7 +54,7 @@ final class Owners {
         }
         passes = active && !every;
         learned = false;
-        Memory.own(null);
+        Memory.ownNothing();
     }
 
     /** Whether this execution has shown that more is to be watched, which it had passed over. */
@@ -64,7 +65,11 @@ final class Owners {
     /** A strand goes on: its task has the next turn, or begins or ends an item of work. */
     void runs(int strand) {
         if (passes) {
-            Memory.own(strand < own.length && used[strand] ? own[strand] : null);
+            if (strand < own.length && used[strand]) {
+                Memory.own(own[strand], sites[strand]);
+            } else {
+                Memory.ownNothing();
+            }
         }
     }
 
@@ -72,7 +77,7 @@ final class Owners {
     void added() {
         if (passes && strands.clocks.size() == 2) {
             forget(0);
-            Memory.own(null);
+            Memory.ownNothing();
         }
     }
 
@@ -153,17 +158,20 @@ final class Owners {
     private void keep(int strand, Object target, int site) {
         if (strand >= own.length) {
             own = Arrays.copyOf(own, 2 * strand);
+            sites = Arrays.copyOf(sites, 2 * strand);
             used = Arrays.copyOf(used, 2 * strand);
         }
         @Nullable Object[] mine = own[strand];
         if (mine == null) {
             mine = new Object[Memory.SLOTS];
             own[strand] = mine;
+            sites[strand] = new int[Memory.SLOTS];
         }
         mine[site & Memory.SLOTS - 1] = target;
+        sites[strand][site & Memory.SLOTS - 1] = site;
         if (!used[strand]) {
             used[strand] = true;
-            Memory.own(mine);
+            Memory.own(mine, sites[strand]);
         }
     }
 

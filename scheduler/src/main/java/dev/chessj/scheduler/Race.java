@@ -123,6 +123,9 @@ public record Race(String variable, Access first, Access second, String benign) 
     /** What would order the two. */
     public String advice() {
         String variable = this.variable.substring(this.variable.lastIndexOf('.') + 1);
+        if (!isExplained()) {
+            return "hold the same lock at both places" + instead(variable);
+        }
         Access unguarded = first.locks().isEmpty() ? first : second;
         Access guarded = unguarded == first ? second : first;
         if (unguarded.locks().isEmpty() && !guarded.locks().isEmpty()) {
@@ -133,23 +136,29 @@ public record Race(String variable, Access first, Access second, String benign) 
             return first.task() + " holds " + String.join(", ", first.locks()) + ", " + second.task() + " holds "
                     + String.join(", ", second.locks()) + ": hold the same lock at both places";
         }
+        return "no lock is held: hold the same lock at both places" + instead(variable);
+    }
+
+    /** Whether it is known where the accesses came from, and with which locks held. */
+    private boolean isExplained() {
+        return !first.stack().isEmpty() && !second.stack().isEmpty();
+    }
+
+    /** What helps instead of a lock: {@code , or make n volatile}. */
+    private String instead(String variable) {
         String plain = first.call().isEmpty() ? second.call() : first.call();
         if (!plain.isEmpty()) {
-            return "no lock is held: hold the same lock at both places, or call something in place of " + plain
-                    + " that is not plain";
+            return ", or call something in place of " + plain + " that is not plain";
         }
         if (this.variable.endsWith("[].elements")) {
-            return "no lock is held: hold the same lock at both places, or use an atomic array";
+            return ", or use an atomic array";
         }
         if (PlainCollections.isOne(this.variable)) {
-            return "no lock is held: hold the same lock at both places, or use a collection that is thread-safe instead of "
-                    + variable;
+            return ", or use a collection that is thread-safe instead of " + variable;
         }
         if (isObjectOfJdk(variable)) {
-            return "no lock is held: hold the same lock at both places, or let each task have a " + variable
-                    + " of its own";
+            return ", or let each task have a " + variable + " of its own";
         }
-        return "no lock is held: hold the same lock at both places, or make " + variable
-                + (first.location().equals(second.location()) ? " atomic" : " volatile");
+        return ", or make " + variable + (first.location().equals(second.location()) ? " atomic" : " volatile");
     }
 }

@@ -88,7 +88,7 @@ final class RaceDetector {
     /** Whether the access races with one before. Which one is kept with the other races. */
     boolean races(Task task, boolean writes, @Nullable Object target, int member, int site) {
         int number = accesses++;
-        stacks.passed(task, number);
+        stacks.passed(task, number, site);
         if (synchronisation.tasks.clocks.size() == 1) {
             owners.alone(task, target, member, site);
             return false;

@@ -19,10 +19,18 @@ final class RaceStacks {
     /**
      * What is known of an access.
      *
+     * @param task whose it was, a canonical name
+     * @param site where
      * @param stack its frames, the innermost first: {@code com.acme.Counter.add(Counter.java:18)}
      * @param locks the monitors and locks that its task held, {@code Account@1}
      */
-    record Found(List<String> stack, List<String> locks) {}
+    record Found(String task, int site, List<String> stack, List<String> locks) {
+
+        /** Whether that was the access that was looked for: the program may have gone another way this time. */
+        boolean is(Races.Seen access) {
+            return site == access.site() && task.equals(access.task());
+        }
+    }
 
     private final Resources resources;
     private boolean active;
@@ -44,10 +52,10 @@ final class RaceStacks {
         return found;
     }
 
-    /** The task makes the access with this number. */
-    void passed(Task task, int number) {
+    /** The task makes the access with this number at the site. */
+    void passed(Task task, int number, int site) {
         if (active && wanted.contains(number)) {
-            found.put(number, new Found(Stacks.running(), resources.heldBy(task)));
+            found.put(number, new Found(task.name(), site, Stacks.running(), resources.heldBy(task)));
         }
     }
 }

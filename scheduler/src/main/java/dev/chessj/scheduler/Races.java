@@ -27,7 +27,12 @@ final class Races {
         }
     }
 
-    private record Pair(String variable, Seen first, Seen second) {}
+    private record Pair(String variable, Seen first, Seen second) {
+
+        Sighting sighting() {
+            return new Sighting(variable, first.site, second.site);
+        }
+    }
 
     private record Sighting(String variable, int site, int other) {}
 
@@ -36,6 +41,7 @@ final class Races {
     private final Map<Key, Race> all = new LinkedHashMap<>();
     private final Set<Sighting> known = new HashSet<>();
     private final List<Pair> fresh = new ArrayList<>(); // shown by the execution that ran last
+    private final List<Pair> lost = new ArrayList<>(); // shown by it, and to be shown again
 
     /** The second access races with the first. */
     void add(String variable, Seen first, Seen second) {
@@ -48,11 +54,17 @@ final class Races {
         return !fresh.isEmpty();
     }
 
-    /** The execution that ran last is executed once more, and shows them again. */
-    void dropFresh() {
+    /** Whether there are any that are not kept yet. */
+    boolean anyUnsettled() {
+        return !fresh.isEmpty() || !lost.isEmpty();
+    }
+
+    /** The execution that ran last is executed once more, and is to show them again. */
+    void lookAgain() {
         for (Pair pair : fresh) {
-            known.remove(new Sighting(pair.variable, pair.first.site, pair.second.site));
+            known.remove(pair.sighting());
         }
+        lost.addAll(fresh);
         fresh.clear();
     }
 
@@ -66,12 +78,39 @@ final class Races {
         return numbers;
     }
 
-    /** Keeps what the last execution has shown, with what is known of its accesses, and what people call the locks that it names. */
+    /**
+     * Keeps those of which both accesses were found when the execution was repeated, with what people call the locks that it names. The others
+     * stay fresh: the program did something else that time.
+     */
     void explain(Map<Integer, RaceStacks.Found> found, UnaryOperator<String> names) {
-        for (Pair pair : fresh) {
-            keep(Race.of(pair.variable, access(pair.first, found, names), access(pair.second, found, names)));
-        }
+        fresh.removeIf(pair -> {
+            boolean both = isFound(pair.first, found) && isFound(pair.second, found);
+            if (both) {
+                keep(pair, found, names);
+            }
+            return both;
+        });
+    }
+
+    /** Keeps whatever was shown with what is known of it: nobody looks any more. */
+    void settle(Map<Integer, RaceStacks.Found> found, UnaryOperator<String> names) {
+        fresh.forEach(pair -> keep(pair, found, names));
         fresh.clear();
+        for (Pair pair : lost) {
+            if (known.add(pair.sighting())) { // once, and never again
+                keep(pair, Map.of(), names);
+            }
+        }
+        lost.clear();
+    }
+
+    private static boolean isFound(Seen seen, Map<Integer, RaceStacks.Found> found) {
+        RaceStacks.Found access = found.get(seen.number);
+        return access != null && access.is(seen);
+    }
+
+    private void keep(Pair pair, Map<Integer, RaceStacks.Found> found, UnaryOperator<String> names) {
+        keep(Race.of(pair.variable, access(pair.first, found, names), access(pair.second, found, names)));
     }
 
     /** These were shown before. */
@@ -89,7 +128,7 @@ final class Races {
     }
 
     private static Race.Access access(Seen seen, Map<Integer, RaceStacks.Found> found, UnaryOperator<String> names) {
-        RaceStacks.Found more = found.get(seen.number);
+        RaceStacks.Found more = isFound(seen, found) ? found.get(seen.number) : null;
         return new Race.Access(
                 seen.task,
                 seen.writes,

@@ -108,7 +108,8 @@ final class RacyMemory {
     void restore(List<String> names) {
         any |= !names.isEmpty();
         for (String name : names) {
-            states[index(Members.intern(name))] = POINT;
+            int index = index(Members.intern(name)); // may make the array longer, so it comes first
+            states[index] = POINT;
         }
         findCollections();
     }

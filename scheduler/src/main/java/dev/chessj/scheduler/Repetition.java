@@ -3,8 +3,8 @@ package dev.chessj.scheduler;
 /**
  * Takes the choices of the execution before once more.
  *
- * <p>Only what the engine itself has just executed: nothing is checked. If the program does not go along, the execution stops or takes
- * another way, and what was looked for is not found.
+ * <p>Only what the engine itself has just executed: that the operations are the same is not checked. If the program does not go along, the
+ * execution takes another way, with the next task that can go on; whoever looks for something checks that it is what he meant.
  */
 final class Repetition implements Strategy {
 
@@ -25,10 +25,21 @@ final class Repetition implements Strategy {
         while (next < choices.length && (choices[next] < 0 || choices[next] >>> 32 < point.step())) {
             next++; // a task that was started, or an outcome that nobody asked for
         }
-        if (next < choices.length && choices[next] >>> 32 == point.step()) {
-            int choice = (int) choices[next++];
-            return point.outcomes(Choice.task(choice)) > 0 ? choice : Choice.STOP;
+        boolean isNext = next < choices.length && choices[next] >>> 32 == point.step();
+        int choice = isNext ? (int) choices[next++] : Choice.of(point.current(), Choice.IN_TIME);
+        return point.offers(choice) ? choice : another(point);
+    }
+
+    /** The program does not go along. */
+    private static int another(ChoicePoint point) {
+        int choice = first(point, point.current());
+        for (int task = 0; task < point.tasks() && !point.offers(choice); task++) {
+            choice = first(point, task);
         }
-        return point.outcomes(point.current()) > 0 ? Choice.of(point.current(), Choice.IN_TIME) : Choice.STOP;
+        return point.offers(choice) ? choice : Choice.STOP;
+    }
+
+    private static int first(ChoicePoint point, int task) {
+        return Choice.of(task, Math.max(0, point.firstOutcome(task)));
     }
 }

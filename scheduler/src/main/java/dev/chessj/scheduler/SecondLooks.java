@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Notes;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Executes an execution once more, with the same choices, where it has shown something that takes a second look: what it passed over, the
@@ -49,7 +50,7 @@ final class SecondLooks {
         if (execution.detector.owners.hasLearned()) {
             lookAtAll();
         }
-        if (execution.detector.races.hasFresh()) {
+        if (execution.detector.races.anyUnsettled()) {
             explainRaces();
         }
         if (execution.locks.findings.hasFresh() && !observers.isRecording()) {
@@ -61,22 +62,40 @@ final class SecondLooks {
     private void lookAtAll() {
         if (isRepeatable()) {
             everyAccess = true;
-            execution.detector.races.dropFresh();
+            execution.detector.races.lookAgain();
             repeat(new Recorder());
         } else {
             Notes.ofTest(NOT_LOOKED_AT);
         }
     }
 
-    /** For the stacks of the races that it was the first to show. */
+    /**
+     * For the stacks of the races that it was the first to show.
+     *
+     * <p>Some programs do once what they never do again, such as to make a file. Then the same accesses have other numbers the second time, and a
+     * third execution shows which.
+     */
     private void explainRaces() {
+        Races races = execution.detector.races;
+        UnaryOperator<String> names = lookAtStacks();
+        if (races.hasFresh() && isRepeatable()) {
+            races.lookAgain();
+            repeat(new Recorder());
+            names = lookAtStacks();
+        }
+        races.settle(execution.detector.stacks().found(), names);
+        execution.detector.stacks().want(Set.of());
+    }
+
+    /** Explains the fresh races as far as that is possible; answers what people call locks. */
+    private UnaryOperator<String> lookAtStacks() {
         RaceDetector detector = execution.detector;
-        RaceStacks stacks = detector.stacks();
-        stacks.want(detector.races.unexplained());
+        detector.stacks().want(detector.races.unexplained());
         Recorder recorder = new Recorder();
         repeat(recorder);
-        detector.races.explain(stacks.found(), ObjectNames.of(recorder.trace(execution), null)::in);
-        stacks.want(Set.of());
+        UnaryOperator<String> names = ObjectNames.of(recorder.trace(execution), null)::in;
+        detector.races.explain(detector.stacks().found(), names);
+        return names;
     }
 
     /** For what the locks are called of which it was the first to tell something. */

@@ -45,13 +45,22 @@ final class RaceTest {
                                         true,
                                         "Account.java:1",
                                         "Account.set",
-                                        List.of(),
+                                        List.of("Account.set"),
                                         List.of(),
                                         "VarHandle.set"))
                         .advice());
         assertEquals(
                 lock + "use a collection that is thread-safe instead of HashMap",
                 race("java.util.HashMap", access("T1", 1), access("T2", 1)).advice());
+    }
+
+    /** An execution that cannot be repeated shows neither stacks nor locks: then nothing is said of locks that are held. */
+    @Test
+    void advice_locksAreUnknown_doesNotSayThatNoneIsHeld() {
+        Race.Access unknown = new Race.Access("T2", true, "Account.java:9", "Account.set", List.of(), List.of(), "");
+        assertEquals(
+                "hold the same lock at both places, or make n volatile",
+                race("Counter.n", access("T1", 1, "Account@1"), unknown).advice());
     }
 
     @Test

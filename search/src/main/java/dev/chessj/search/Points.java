@@ -1,6 +1,5 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
 import dev.chessj.scheduler.Trace;
 import java.util.StringJoiner;
@@ -12,12 +11,7 @@ final class Points {
 
     /** Whether the choice is one of those offered. */
     static boolean isPossible(ChoicePoint point, int choice) {
-        int task = Choice.task(choice);
-        if (task >= point.tasks() || (point.isAtomic() && task != point.current())) {
-            return false;
-        }
-        int outcome = Choice.outcome(choice) - point.firstOutcome(task);
-        return outcome >= 0 && outcome < point.outcomes(task);
+        return point.offers(choice);
     }
 
     /** The pending operation of every task that can go on: {@code T0 READ x A.java:3, T1 WRITE x A.java:9}. */

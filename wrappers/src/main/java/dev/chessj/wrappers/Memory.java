@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Memory {
 
-    /** So many sites, by their last bits, have an object each that {@link #own} names. */
+    /** So many sites, of those with the same last bits one, have an object each that {@link #own} names. */
     public static final int SLOTS = 128;
 
     private static final @Nullable Object[] NOTHING = new Object[SLOTS];
+    private static final int[] NOWHERE = new int[SLOTS];
 
     /**
      * What the running task owns, by site. Not volatile, for the reason that {@link Current} gives: a task that goes on sees what was
@@ -27,16 +28,25 @@ public final class Memory {
      */
     private static @Nullable Object[] owned = NOTHING;
 
+    /** The sites whose objects these are. Another site may be about a field that others access. */
+    private static int[] sites = NOWHERE;
+
     private Memory() {}
 
-    /** From now on accesses at a site to the object in its slot need not be told; null: all have to be. */
-    public static void own(@Nullable Object @Nullable [] bySite) {
-        owned = bySite == null ? NOTHING : bySite;
+    /** From now on accesses at these sites to the object in the same slot need not be told. */
+    public static void own(@Nullable Object[] objects, int[] atSites) {
+        owned = objects;
+        sites = atSites;
     }
 
-    /** Null is nobody's: the access itself throws. */
+    /** From now on all accesses have to be told. */
+    public static void ownNothing() {
+        own(NOTHING, NOWHERE);
+    }
+
+    /** Whether the scheduler need not be asked. */
     private static boolean isOwn(@Nullable Object object, int site) {
-        return owned[site & SLOTS - 1] == object;
+        return owned[site & SLOTS - 1] == object && sites[site & SLOTS - 1] == site;
     }
 
     public static void read(@Nullable Object owner, int site) {
