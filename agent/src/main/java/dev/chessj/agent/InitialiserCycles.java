@@ -1,10 +1,12 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * <p><b>Threading.</b> Any thread; one instance per class loader.
  */
 final class InitialiserCycles {
+
+    /** So many classes of a cycle are named in the verdict. */
+    private static final int SHOWN = 3;
 
     private final Map<String, Set<String>> needs = new HashMap<>();
 
@@ -72,15 +77,18 @@ final class InitialiserCycles {
     }
 
     private static void say(Deque<String> cycle) {
-        Notes.add("Class initialisers need each other: "
-                + String.join(
-                        ", ",
-                        cycle.stream()
-                                .map(name -> name.replace('/', '.'))
-                                .sorted()
-                                .toList())
-                + ". Whether two threads that initialise them at the same time wait for each other for ever is not explored:"
-                + " a class is initialised once per JVM.");
+        List<String> classes =
+                cycle.stream().map(name -> name.replace('/', '.')).sorted().toList();
+        int shown = Math.min(SHOWN, classes.size());
+        String what = String.join(", ", classes.subList(0, shown))
+                + (shown < classes.size() ? " and " + (classes.size() - shown) + " more" : "");
+        Reservations.add(
+                Reservation.INITIALISER_CYCLE,
+                what,
+                "Class initialisers need each other: "
+                        + String.join(", ", classes)
+                        + ". Whether two threads that initialise them at the same time wait for each other for ever is not explored:"
+                        + " a class is initialised once per JVM.");
     }
 
     /** The class that the instruction initialises, or null. */

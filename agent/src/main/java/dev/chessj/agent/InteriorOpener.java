@@ -1,7 +1,8 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Interiors;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
@@ -36,7 +37,9 @@ final class InteriorOpener implements Interiors.Opener {
         try {
             instrumentation.retransformClasses(loaded.toArray(Class<?>[]::new));
         } catch (UnmodifiableClassException | LinkageError e) {
-            Notes.add(
+            Reservations.add(
+                    Reservation.JDK_CLASS_NOT_PATCHED,
+                    "collections",
                     "The JDK's collections could not be opened; calls to them that race are tried in both orders, but not in the"
                             + " middle of each other: " + e);
         }

@@ -1,7 +1,8 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Interiors;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -70,7 +71,10 @@ final class JdkRewriter implements ClassFileTransformer {
         try {
             instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
         } catch (UnmodifiableClassException | LinkageError e) {
-            Notes.add("The JDK's own classes could not be patched; what blocks inside them is not scheduled: " + e);
+            Reservations.add(
+                    Reservation.JDK_CLASS_NOT_PATCHED,
+                    "all",
+                    "The JDK's own classes could not be patched; what blocks inside them is not scheduled: " + e);
         }
         rewriter.cache.close();
     }
@@ -97,8 +101,11 @@ final class JdkRewriter implements ClassFileTransformer {
             String name = type.getName().replace('.', '/');
             if (MonitorTable.isUnsynchronized(name)) {
                 patches.remove(name);
-                Notes.add("The JDK class " + type.getName()
-                        + " was loaded before chessj: what waits inside it is not scheduled.");
+                Reservations.add(
+                        Reservation.JDK_CLASS_NOT_PATCHED,
+                        type.getName(),
+                        "The JDK class " + type.getName()
+                                + " was loaded before chessj: what waits inside it is not scheduled.");
             }
         }
     }
@@ -136,8 +143,11 @@ final class JdkRewriter implements ClassFileTransformer {
             cache.add(name, classFile, firstSite, patched);
             return patched;
         } catch (RuntimeException | LinkageError e) {
-            Notes.add("The JDK class " + name.replace('/', '.')
-                    + " could not be patched, what blocks inside it is not scheduled: " + e);
+            Reservations.add(
+                    Reservation.JDK_CLASS_NOT_PATCHED,
+                    name.replace('/', '.'),
+                    "The JDK class " + name.replace('/', '.')
+                            + " could not be patched, what blocks inside it is not scheduled: " + e);
             return null;
         }
     }

@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -89,7 +90,11 @@ final class LoadedClasses implements ClassFileTransformer {
     }
 
     private static void note(Class<?> type, Throwable e) {
-        Notes.add("The class " + type.getName()
-                + " was loaded before chessj and could not be rewritten, its operations are not scheduled: " + e + ".");
+        Reservations.add(
+                Reservation.CLASS_NOT_REWRITTEN,
+                type.getName(),
+                "The class " + type.getName()
+                        + " was loaded before chessj and could not be rewritten, its operations are not scheduled: " + e
+                        + ".");
     }
 }

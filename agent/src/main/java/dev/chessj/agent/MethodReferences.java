@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.lang.invoke.LambdaMetafactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +50,11 @@ final class MethodReferences {
                         && arguments[1] instanceof Handle target
                         && intercepted(target)) {
                     if (isSerializable(arguments)) {
-                        Notes.add("A serialisable method reference to " + target.getName() + " in "
-                                + owner.replace('/', '.') + " is not a scheduling point.");
+                        Reservations.add(
+                                Reservation.SERIALISABLE_REFERENCE,
+                                target.getName() + " in " + owner.replace('/', '.'),
+                                "A serialisable method reference to " + target.getName() + " in "
+                                        + owner.replace('/', '.') + " is not a scheduling point.");
                     } else {
                         redirected = arguments.clone();
                         redirected[1] = bridge(target, descriptor, sites);

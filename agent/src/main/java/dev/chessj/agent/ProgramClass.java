@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Tracing;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
@@ -134,8 +135,11 @@ final class ProgramClass extends ClassVisitor {
         }
         if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
             if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-                Notes.add("The native synchronized method " + name.replace('/', '.') + "." + method
-                        + " takes its real monitor, which no other task sees.");
+                Reservations.add(
+                        Reservation.NATIVE_METHOD,
+                        name.replace('/', '.') + "." + method,
+                        "The native synchronized method " + name.replace('/', '.') + "." + method
+                                + " takes its real monitor, which no other task sees.");
             }
             return super.visitMethod(access, method, descriptor, signature, exceptions);
         }

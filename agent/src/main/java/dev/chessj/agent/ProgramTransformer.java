@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
@@ -99,9 +100,13 @@ final class ProgramTransformer implements ClassFileTransformer {
             rewritten.declare(loader, name.replace('/', '.'));
             return rewritten.classFile();
         } catch (MethodTooLargeException e) {
-            Notes.add(notRewritten(name) + "the method " + e.getMethodName() + " would become too large.");
+            Reservations.add(
+                    Reservation.CLASS_NOT_REWRITTEN,
+                    name.replace('/', '.'),
+                    notRewritten(name) + "the method " + e.getMethodName() + " would become too large.");
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            Notes.add(notRewritten(name) + why(classFile, e));
+            Reservations.add(
+                    Reservation.CLASS_NOT_REWRITTEN, name.replace('/', '.'), notRewritten(name) + why(classFile, e));
         }
         return null;
     }

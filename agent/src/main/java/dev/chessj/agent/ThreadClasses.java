@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -45,7 +46,10 @@ final class ThreadClasses implements ClassFileTransformer {
         try {
             instrumentation.retransformClasses(loaded.toArray(Class<?>[]::new));
         } catch (UnmodifiableClassException | LinkageError e) {
-            Notes.add("The JDK's own threads could not be patched; their first turn is not scheduled on threads: " + e);
+            Reservations.add(
+                    Reservation.JDK_CLASS_NOT_PATCHED,
+                    "threads",
+                    "The JDK's own threads could not be patched; their first turn is not scheduled on threads: " + e);
         }
     }
 
@@ -69,8 +73,12 @@ final class ThreadClasses implements ClassFileTransformer {
                     ? JdkRewriter.rewrite(classFile, PATCH, loader, redefined != null)
                     : null;
         } catch (RuntimeException | LinkageError e) {
-            Notes.add("The class " + name.replace('/', '.')
-                    + " could not be read; if it is a thread, its first turn is not scheduled on threads: " + e);
+            Reservations.add(
+                    Reservation.CLASS_NOT_REWRITTEN,
+                    name.replace('/', '.'),
+                    "The class " + name.replace('/', '.')
+                            + " could not be read; if it is a thread, its first turn is not scheduled on threads: "
+                            + e);
             return null;
         }
     }

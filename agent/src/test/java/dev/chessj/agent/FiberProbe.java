@@ -3,6 +3,7 @@ package dev.chessj.agent;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Fibers;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservations;
 
 /** Run by {@link FiberTest} in a JVM of its own: two defects of C2 that unsafe ways to set the current thread run into. */
 public final class FiberProbe {
@@ -25,6 +26,7 @@ public final class FiberProbe {
     public static void main(String[] arguments) {
         Fiber.Factory factory = Fibers.factory();
         Notes.all().forEach(System.out::println);
+        Reservations.sentences().forEach(System.out::println);
         if (factory == null) {
             System.out.println("no fibers: " + Fibers.absence());
             return;

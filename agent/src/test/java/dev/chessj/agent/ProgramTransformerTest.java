@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.wrappers.Current;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservations;
 import java.lang.instrument.ClassFileTransformer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class ProgramTransformerTest {
     }
 
     private static String lastNote() {
-        List<String> notes = Notes.all();
+        List<String> notes = Reservations.sentences();
         return notes.get(notes.size() - 1);
     }
 

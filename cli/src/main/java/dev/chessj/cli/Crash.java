@@ -116,7 +116,8 @@ final class Crash {
                 TestReport.Reduced.NONE,
                 failures,
                 List.of(),
-                List.of());
+                List.of(),
+                TestReport.Claim.NONE);
     }
 
     /** Keeps the schedule that was running when the user gave up, under a name of its own: earlier failures stay. */

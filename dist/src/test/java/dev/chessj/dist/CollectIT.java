@@ -63,7 +63,7 @@ class CollectIT {
         assertEquals(0, result.exitCode(), result.toString());
         assertEquals(OFF, Files.readString(folder.resolve("outcomes")));
         assertTrue(
-                result.out().contains("note: The program asks for a garbage collection, which does not take place"),
+                result.out().contains("not controlled: 1 use of the garbage collector (System.gc; --explore-gc)"),
                 result.toString());
         assertEquals(
                 Map.of(

@@ -101,9 +101,16 @@ class DeterminismIT {
         assertTrue(
                 result.out()
                         .contains(
-                                "note: The static field dev.chessj.dist.RepeatPrograms$Streams.WRITTEN is not restored"
-                                        + " between executions: its java.io.DataOutputStream has changed.\n"),
+                                "the only controlled schedule was explored, no failure; not controlled: 1 place where static"
+                                        + " state is not put back (dev.chessj.dist.RepeatPrograms$Streams.WRITTEN).\n"),
                 result.toString());
+        Result told = chessj(place, "run", "--verbose", "Streams");
+        assertTrue(
+                told.out()
+                        .contains(
+                                "not controlled: The static field dev.chessj.dist.RepeatPrograms$Streams.WRITTEN is not restored"
+                                        + " between executions: its java.io.DataOutputStream has changed.\n"),
+                told.toString());
         assertFalse(result.out().contains("UNUSED"), result.toString());
     }
 }

@@ -55,12 +55,12 @@ class OutsideIT {
         run(jdk, "OutsidePrograms.InitialisersInACircle", "OutsidePrograms.InitialiserLocks")
                 .assertEnds(
                         0,
-                        "note: Class initialisers need each other: dev.chessj.dist.OutsidePrograms$InitialisersInACircle$Circle, "
-                                + "dev.chessj.dist.OutsidePrograms$InitialisersInACircle$Shape. ",
-                        "InitialisersInACircle: the only schedule was explored, no failure.",
-                        "note: The initialiser of dev.chessj.dist.OutsidePrograms$InitialiserLocks$Slow locks a java.lang.Object at "
-                                + "OutsidePrograms.java:",
-                        "InitialiserLocks: all 4 schedules were explored");
+                        "InitialisersInACircle: the only controlled schedule was explored, no failure; not controlled: 1 cycle of"
+                                + " class initialisers (dev.chessj.dist.OutsidePrograms$InitialisersInACircle$Circle, "
+                                + "dev.chessj.dist.OutsidePrograms$InitialisersInACircle$Shape).",
+                        "InitialiserLocks: all 4 controlled schedules were explored",
+                        "1 class initialiser that is not explored (dev.chessj.dist.OutsidePrograms$InitialiserLocks$Slow locks"
+                                + " a java.lang.Object, OutsidePrograms.java:");
     }
 
     @OnJdks
@@ -77,10 +77,9 @@ class OutsideIT {
         run(jdk, "--stall", "1s", "OutsidePrograms.Collects")
                 .assertEnds(
                         3,
-                        "note: The program asks for a garbage collection, which does not take place",
                         "note: The program uses java.lang.ref.WeakReference: what its references refer to is held",
                         "inconclusive: 0 schedules",
-                        "not explored: 1 stalled schedule.");
+                        "not explored: 1 stalled schedule; not controlled: 1 use of the garbage collector (System.gc; --explore-gc).");
         run(jdk, "--stall", "1s", "--explore-gc", "OutsidePrograms.Collects")
                 .assertEnds(
                         3,
@@ -102,8 +101,8 @@ class OutsideIT {
         run(jdk, "OutsidePrograms.Processes")
                 .assertEnds(
                         0,
-                        "note: A process was started: when it ends or prints something is not explored;",
-                        "all 2 schedules were explored; none has more than 1 preemption, no failure");
+                        "all 2 controlled schedules were explored; none has more than 1 preemption, no failure; not controlled: 1 source"
+                                + " of events outside of the JVM (Process).");
         Result channels = run(jdk, "--preemptions", "1", "OutsidePrograms.Channels");
         channels.assertEnds(
                 0, "every fair schedule with at most 1 preemption was explored: 2,392 schedules, no failure");
@@ -150,10 +149,7 @@ class OutsideIT {
                         "OutsidePrograms.RunsElsewhere",
                         "--",
                         folder.resolve("handled").toString())
-                .assertEnds(
-                        0,
-                        "note: Code of dev.chessj.dist.OutsidePrograms$RunsElsewhere ran on the thread SIGWINCH handler, which chessj"
-                                + " does not schedule: what it did there is not explored.");
+                .assertEnds(0, "not controlled: 1 thread that chessj does not schedule (SIGWINCH handler).");
     }
 
     @OnJdks

@@ -76,7 +76,7 @@ final class Exploring {
         }
         switch (String.valueOf(answer.get("outcome"))) {
             case "passed" -> context.publishReportEntry(ENTRY, text);
-            case "stopped" -> {
+            case "reserved", "stopped" -> {
                 context.publishReportEntry(ENTRY, text);
                 System.out.println(lastLine(text)); // a pass that is none of all schedules is said aloud
             }

@@ -9,7 +9,7 @@ public final class GitHubAnnotations {
 
     private GitHubAnnotations() {}
 
-    /** An error for each failure, a warning for each test that is inconclusive. */
+    /** An error for each failure, a warning for each test that is inconclusive, a notice where something is not controlled. */
     public static List<String> lines(List<TestReport> tests) {
         List<String> lines = new ArrayList<>();
         for (TestReport test : tests) {
@@ -27,7 +27,13 @@ public final class GitHubAnnotations {
             }
             if (test.verdict() == SearchResult.Verdict.INCONCLUSIVE) {
                 lines.add("::warning title=" + property(test.test()) + "::"
-                        + data("inconclusive: not every schedule within the bound was explored"));
+                        + data(test.claim()
+                                .sentence("inconclusive: not every schedule within the bound was explored")));
+            }
+            if (test.verdict() == SearchResult.Verdict.OK
+                    && !test.claim().reservations().isEmpty()) {
+                lines.add("::notice title=" + property(test.test()) + "::"
+                        + data(test.claim().sentence()));
             }
         }
         return lines;

@@ -47,7 +47,9 @@ public final class JUnitXml {
                 .append(">\n");
         if (test.verdict() == SearchResult.Verdict.INCONCLUSIVE) {
             out.append("      <error")
-                    .append(attribute("message", "inconclusive: not every schedule within the bound was explored"))
+                    .append(attribute(
+                            "message",
+                            test.claim().sentence("inconclusive: not every schedule within the bound was explored")))
                     .append(attribute("type", "inconclusive"))
                     .append("/>\n");
         }
@@ -77,12 +79,15 @@ public final class JUnitXml {
                     .append("</failure>\n");
         }
         out.append("      <system-out>")
-                .append(escape(Words.count(test.executed().schedules(), "schedule") + ", "
-                        + (test.coverage().completeToBound() < 0
-                                ? "no bound is complete"
-                                : "complete up to "
-                                        + Words.count(test.coverage().completeToBound(), "preemption"))))
+                .append(escape(test.claim().sentence(numbers(test))))
                 .append("</system-out>\n    </testcase>\n");
+    }
+
+    private static String numbers(TestReport test) {
+        return Words.count(test.executed().schedules(), "schedule") + ", "
+                + (test.coverage().completeToBound() < 0
+                        ? "no bound is complete"
+                        : "complete up to " + Words.count(test.coverage().completeToBound(), "preemption"));
     }
 
     private static String counts(List<TestReport> tests) {

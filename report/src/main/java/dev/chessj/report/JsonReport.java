@@ -4,6 +4,7 @@ import dev.chessj.scheduler.Race;
 import dev.chessj.scheduler.WholeFile;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
+import dev.chessj.wrappers.Reserved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,6 +54,8 @@ public final class JsonReport {
         json.beginObject();
         json.name("test").value(test.test());
         json.name("verdict").value(test.verdict().name().toLowerCase(Locale.ROOT));
+        json.name("sentence")
+                .value(test.claim().sentence().isEmpty() ? null : test.claim().sentence());
         json.name("kind").value(first == null ? null : first.kind());
         json.name("message").value(first == null ? null : first.message());
         json.name("schedules").value(test.executed().schedules());
@@ -112,6 +115,7 @@ public final class JsonReport {
         json.end();
         addRaces(json, test.races());
         addLocks(json, test.locks());
+        addReservations(json, test.claim().reservations());
         json.end();
     }
 
@@ -134,6 +138,20 @@ public final class JsonReport {
                 json.end();
             }
             json.end().end();
+        }
+        json.end();
+    }
+
+    private static void addReservations(Json json, List<Reserved> reservations) {
+        json.name("reservations").beginArray();
+        for (Reserved reserved : reservations) {
+            json.item().beginObject();
+            json.name("kind").value(reserved.kind().label());
+            json.name("count").value(reserved.count());
+            json.name("first").value(reserved.first());
+            json.name("option").value(reserved.option().isEmpty() ? null : reserved.option());
+            json.name("message").value(reserved.words());
+            json.end();
         }
         json.end();
     }

@@ -4,6 +4,7 @@ import dev.chessj.search.Estimate;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult;
+import dev.chessj.wrappers.Reserved;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,13 @@ import java.util.List;
  */
 public final class Summary {
 
-    private Summary() {}
+    private final SearchResult result;
+    private final List<Reserved> reservations;
+
+    private Summary(SearchResult result, List<Reserved> reservations) {
+        this.result = result;
+        this.reservations = reservations;
+    }
 
     /** Where tasks are switched, when only synchronisation is looked at, and inside which code they are not. */
     public static String points(List<String> atomic) {
@@ -44,12 +51,39 @@ public final class Summary {
                 + " always ordered by other synchronisation: no preemptions there.";
     }
 
+    /** The sentence of a run that met nothing which it does not control. */
     public static String sentence(SearchResult result) {
+        return sentence(result, List.of());
+    }
+
+    /**
+     * The sentence of a run.
+     *
+     * @param reservations what it met that it does not control: then it claims the controlled schedules only, and names the rest
+     */
+    public static String sentence(SearchResult result, List<Reserved> reservations) {
+        return new Summary(result, reservations).sentence();
+    }
+
+    private String sentence() {
         return switch (result.verdict()) {
-            case OK -> coverage(result) + ", no failure" + missing(result) + abandoned(result) + yields(result) + '.';
-            case INCONCLUSIVE -> "inconclusive: " + inconclusive(result) + missing(result) + '.';
-            case FAILURE -> failure(result) + missing(result) + abandoned(result) + '.';
+            case OK ->
+                coverage() + ", no failure" + missing(result) + abandoned(result) + yields(result) + uncontrolled()
+                        + '.';
+            case INCONCLUSIVE -> "inconclusive: " + inconclusive() + missing(result) + uncontrolled() + '.';
+            case FAILURE -> failure() + missing(result) + abandoned(result) + uncontrolled() + '.';
         };
+    }
+
+    /** {@code ; not controlled: 1 class that could not be rewritten (com.acme.Large)}. */
+    private String uncontrolled() {
+        if (reservations.isEmpty()) {
+            return "";
+        }
+        boolean several = reservations.stream().anyMatch(reserved -> reserved.count() > 1);
+        return "; not controlled: "
+                + String.join(", ", reservations.stream().map(Reserved::words).toList())
+                + (several ? "; --verbose lists them" : "");
     }
 
     /** What was gained by looking for a smaller schedule. */
@@ -71,7 +105,7 @@ public final class Summary {
                 + ", " + Words.count(size.steps(), "operation");
     }
 
-    private static String inconclusive(SearchResult result) {
+    private String inconclusive() {
         long schedules = result.schedules();
         if (schedules > 0 && result.shortfall().abandoned() == schedules) {
             return "nothing was checked: Chess.assume abandoned "
@@ -83,7 +117,7 @@ public final class Summary {
             return "nothing was checked: no execution came to its end, " + Words.count(pruned, "was", "were")
                     + " given up on the way; a task whose stack overflows, and that goes on after it, can be the reason";
         }
-        return coverage(result) + ", no failure" + abandoned(result) + yields(result);
+        return coverage() + ", no failure" + abandoned(result) + yields(result);
     }
 
     /** What fairness rests on: a task that yields although another one could go on lets that one go first, sooner or later. */
@@ -101,10 +135,10 @@ public final class Summary {
                 : "; " + Words.count(abandoned, "of them was", "of them were") + " abandoned by Chess.assume";
     }
 
-    private static String failure(SearchResult result) {
+    private String failure() {
         if (result.stop() != SearchResult.Stop.FAILURE) {
             return Words.count(result.failures().size(), "failure", "different failures") + ", in "
-                    + Words.count(result.failedSchedules(), "schedule") + "; " + coverage(result) + yields(result);
+                    + Words.count(result.failedSchedules(), "schedule") + "; " + coverage() + yields(result);
         }
         SearchResult.Found found = result.failures().get(0);
         int preemptions = found.preemptions();
@@ -112,14 +146,14 @@ public final class Summary {
                 + Words.count(
                         result.schedules() + result.reduced().pruned(), isReduced(result) ? "execution" : "schedule");
         boolean fewest = preemptions > 0 && result.coverage().completeToBound() >= preemptions - 1;
-        return fewest ? sentence + "; no schedule with fewer preemptions fails" : sentence;
+        return fewest ? sentence + "; no " + controlled() + "schedule with fewer preemptions fails" : sentence;
     }
 
     private static String with(int preemptions) {
         return preemptions == 0 ? "without a preemption" : "with " + Words.count(preemptions, "preemption");
     }
 
-    private static String coverage(SearchResult result) {
+    private String coverage() {
         long schedules = result.schedules();
         SearchResult.Coverage coverage = result.coverage();
         int complete = coverage.completeToBound();
@@ -127,19 +161,19 @@ public final class Summary {
             if (schedules == 1
                     && result.reduced().pruned() == 0
                     && result.reduced().cut() == 0) {
-                return "the only schedule was explored";
+                return "the only " + controlled() + "schedule was explored";
             }
             if (isReduced(result)) {
-                return every(result) + ", with any number of preemptions, was explored: " + executions(result)
+                return every() + ", with any number of preemptions, was explored: " + executions(result)
                         + (result.reduced().refused() > 0
                                 ? ""
                                 : "; none needs " + more(last(result.reduced().classesPerBound())));
             }
-            return "all " + Words.count(schedules, fair(result) + "schedule") + " were explored; none has "
-                    + more(last(coverage.schedulesPerBound()));
+            return "all " + Words.count(schedules, controlled() + fair(result) + "schedule")
+                    + " were explored; none has " + more(last(coverage.schedulesPerBound()));
         }
         if (coverage.isBounded() && complete >= coverage.limit()) {
-            return every(result) + ' ' + atMost(complete) + " was explored: "
+            return every() + ' ' + atMost(complete) + " was explored: "
                     + (isReduced(result) ? executions(result) : Words.count(schedules, "schedule"));
         }
         String done = complete < 0 ? "no bound complete" : "bound " + complete + " complete";
@@ -178,8 +212,12 @@ public final class Summary {
     }
 
     /** Where nobody ever yields in vain, all schedules are fair. */
-    private static String every(SearchResult result) {
-        return "every " + fair(result) + "schedule";
+    private String every() {
+        return "every " + controlled() + fair(result) + "schedule";
+    }
+
+    private String controlled() {
+        return reservations.isEmpty() ? "" : "controlled ";
     }
 
     private static String fair(SearchResult result) {

@@ -3,6 +3,7 @@ package dev.chessj.report;
 import dev.chessj.scheduler.Race;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.wrappers.Reserved;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     scheduleFile of the test
  * @param races the races on plain memory that were seen, those included that are said to be benign
  * @param locks what was seen about locks: orders that may lead to a deadlock, locks that were not given back
+ * @param claim what the run says about the test
  */
 public record TestReport(
         String test,
@@ -31,7 +33,8 @@ public record TestReport(
         Reduced reduced,
         List<FailureReport> failures,
         List<Race> races,
-        List<LockFinding> locks) {
+        List<LockFinding> locks,
+        Claim claim) {
 
     public TestReport {
         failures = List.copyOf(failures);
@@ -54,7 +57,47 @@ public record TestReport(
                     fail.kind(), fail.message(), fail.places().get(0).task(), null, null, null, details));
         }
         return new TestReport(
-                test, fail == null ? verdict : Verdict.FAILURE, executed, coverage, cost, reduced, more, races, all);
+                test,
+                fail == null ? verdict : Verdict.FAILURE,
+                executed,
+                coverage,
+                cost,
+                reduced,
+                more,
+                races,
+                all,
+                claim);
+    }
+
+    /** The same with what the run says about the test. */
+    public TestReport claiming(Claim said) {
+        return new TestReport(test, verdict, executed, coverage, cost, reduced, failures, races, locks, said);
+    }
+
+    /**
+     * What the run says about the test.
+     *
+     * @param sentence the verdict in words, as {@link Summary} has them; empty if nobody lived to say it
+     * @param reservations what was met that is not controlled, one for each kind; the sentence names them
+     */
+    public record Claim(String sentence, List<Reserved> reservations) {
+
+        /** Nothing. */
+        public static final Claim NONE = new Claim("", List.of());
+
+        public Claim {
+            reservations = List.copyOf(reservations);
+        }
+
+        /** The sentence; another one where nobody lived to say it. */
+        String sentence(String otherwise) {
+            return sentence.isEmpty() ? otherwise : sentence;
+        }
+
+        /** What a search may say that has met this. */
+        public static Claim of(SearchResult result, List<Reserved> reservations) {
+            return new Claim(Summary.sentence(result, reservations), reservations);
+        }
     }
 
     /**
@@ -200,6 +243,7 @@ public record TestReport(
                 Reduced.of(result.reduced()),
                 failures,
                 races.all(),
-                List.of());
+                List.of(),
+                Claim.NONE);
     }
 }

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reserved;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +24,7 @@ class JsonReportTest {
     private static final List<String> FIELDS = List.of(
             "test",
             "verdict",
+            "sentence",
             "kind",
             "message",
             "schedules",
@@ -43,7 +47,8 @@ class JsonReportTest {
             "failures",
             "bounds",
             "races",
-            "locks");
+            "locks",
+            "reservations");
 
     @TempDir
     private Path directory;
@@ -193,10 +198,37 @@ class JsonReportTest {
         Map<?, ?> test = onlyTest(JsonReport.toJson("0.1.0", List.of(report)));
         assertEquals(FIELDS, List.copyOf(test.keySet()));
         assertEquals("ok", test.get("verdict"));
-        for (String field : List.of("kind", "message", "preemptions", "scheduleFile", "cpuSeconds")) {
+        for (String field : List.of("sentence", "kind", "message", "preemptions", "scheduleFile", "cpuSeconds")) {
             assertNull(test.get(field), field);
         }
         assertEquals(List.of(), test.get("failures"));
+    }
+
+    @Test
+    void toJson_somethingNotControlled_isInTheSentenceAndInAList() {
+        SearchResult result =
+                new ResultBuilder(Verdict.OK, Stop.FINISHED).complete(0, 0, 1).build();
+        TestReport report = TestReport.of("com.acme.T#m", result, 0, "thread", List.of(), TestReport.Races.NONE)
+                .claiming(TestReport.Claim.of(
+                        result,
+                        List.of(
+                                new Reserved(Reservation.ATOMIC_CODE, 2, "org.slf4j", "--preempt-in org.slf4j"),
+                                new Reserved(Reservation.NATIVE_METHOD, 1, "acme.A.poll", ""))));
+        Map<?, ?> test = onlyTest(JsonReport.toJson("0.1.0", List.of(report)));
+        assertEquals(
+                "every controlled schedule without preemptions was explored: 1 schedule, no failure; not controlled:"
+                        + " 2 conflicts inside atomic code (the first: org.slf4j; --preempt-in org.slf4j),"
+                        + " 1 native method of the program (acme.A.poll); --verbose lists them.",
+                test.get("sentence"));
+        List<?> reservations = (List<?>) test.get("reservations");
+        assertEquals(
+                "{kind=atomic-code, count=2.0, first=org.slf4j, option=--preempt-in org.slf4j,"
+                        + " message=2 conflicts inside atomic code (the first: org.slf4j; --preempt-in org.slf4j)}",
+                reservations.get(0).toString());
+        assertEquals(
+                "{kind=native-method, count=1.0, first=acme.A.poll, option=null,"
+                        + " message=1 native method of the program (acme.A.poll)}",
+                reservations.get(1).toString());
     }
 
     @Test

@@ -241,7 +241,8 @@ class MachineReportsTest {
                 new TestReport.Reduced("hb", 0, null),
                 failures,
                 List.of(),
-                List.of());
+                List.of(),
+                TestReport.Claim.NONE);
     }
 
     private static List<?> list(Object object, String name) {

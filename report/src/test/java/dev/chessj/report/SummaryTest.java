@@ -7,7 +7,10 @@ import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reserved;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -43,6 +46,65 @@ class SummaryTest {
                 sentence(new ResultBuilder(Verdict.OK, Stop.FINISHED)
                         .complete(2, 0, 1)
                         .exhausted()));
+    }
+
+    /** Every kind of reservation changes the claim in the same way, and is named in the same sentence. */
+    @Test
+    void notControlled_isNamedWhereverSchedulesAreClaimed() {
+        List<Reserved> one = List.of(new Reserved(Reservation.CLASS_NOT_REWRITTEN, 1, "com.acme.Large", ""));
+        assertEquals(
+                "every controlled schedule with at most 2 preemptions was explored: 1,234 schedules, no failure;"
+                        + " not controlled: 1 class that could not be rewritten (com.acme.Large).",
+                Summary.sentence(
+                        new ResultBuilder(Verdict.OK, Stop.FINISHED)
+                                .complete(2, 2, 4, 30, 1200)
+                                .build(),
+                        one));
+        assertEquals(
+                "all 56 controlled fair schedules were explored; none has more than 1 preemption, no failure;"
+                        + " 3 yields were taken while another task could go on;"
+                        + " not controlled: 1 class that could not be rewritten (com.acme.Large).",
+                Summary.sentence(
+                        new ResultBuilder(Verdict.OK, Stop.FINISHED)
+                                .complete(2, 1, 6, 50)
+                                .exhausted()
+                                .yields(3)
+                                .build(),
+                        one));
+        assertEquals(
+                "the only controlled schedule was explored, no failure; not controlled: 1 class that could not be rewritten"
+                        + " (com.acme.Large).",
+                Summary.sentence(
+                        new ResultBuilder(Verdict.OK, Stop.FINISHED)
+                                .complete(2, 0, 1)
+                                .exhausted()
+                                .build(),
+                        one));
+        assertEquals(
+                "deadlock with 1 preemption, found in 12 schedules; no controlled schedule with fewer preemptions fails;"
+                        + " not controlled: 1 class that could not be rewritten (com.acme.Large).",
+                Summary.sentence(
+                        new ResultBuilder(Verdict.FAILURE, Stop.FAILURE)
+                                .complete(2, 0, 2, 10)
+                                .failure(1)
+                                .build(),
+                        one));
+    }
+
+    @Test
+    void notControlled_severalKinds_oneClauseEach() {
+        assertEquals(
+                "the only controlled schedule was explored, no failure; not controlled: 1 use of the garbage collector"
+                        + " (System.gc; --explore-gc), 1,200 native methods of the program (the first: acme.A.poll);"
+                        + " --verbose lists them.",
+                Summary.sentence(
+                        new ResultBuilder(Verdict.OK, Stop.FINISHED)
+                                .complete(2, 0, 1)
+                                .exhausted()
+                                .build(),
+                        List.of(
+                                new Reserved(Reservation.GARBAGE_COLLECTION, 1, "System.gc", "--explore-gc"),
+                                new Reserved(Reservation.NATIVE_METHOD, 1200, "acme.A.poll", ""))));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
@@ -36,8 +37,11 @@ final class Collector {
         if (held.size() < MOST) {
             held.add(referent);
         } else {
-            Notes.ofTest("An execution makes more than " + MOST
-                    + " references: those beyond are cleared whenever the garbage collector likes.");
+            Reservations.add(
+                    Reservation.GARBAGE_COLLECTION,
+                    "more than " + MOST + " references",
+                    "An execution makes more than " + MOST
+                            + " references: those beyond are cleared whenever the garbage collector likes.");
         }
     }
 
@@ -55,7 +59,9 @@ final class Collector {
         boolean collected = collectOnce();
         collected &= collectOnce();
         if (!collected) {
-            Notes.ofTest(
+            Reservations.add(
+                    Reservation.GARBAGE_COLLECTION,
+                    "System.gc",
                     "The JVM does not collect garbage when asked to (-XX:+DisableExplicitGC perhaps): --explore-gc explores"
                             + " nothing.");
         }

@@ -1,7 +1,8 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.scheduler.state.StaticReach;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 
 /**
@@ -49,10 +50,13 @@ final class Initialisation {
             String name = lock instanceof Class<?> type
                     ? type.getName() + ".class"
                     : "a " + lock.getClass().getName();
-            Notes.add("The initialiser of " + initialised + " locks " + name + " at "
-                    + Sites.get(site).location()
-                    + ". Whether a thread that holds this lock and needs the class waits for"
-                    + " ever is not explored: a class is initialised once per JVM.");
+            Reservations.add(
+                    Reservation.INITIALISER,
+                    initialised + " locks " + name + ", " + Sites.get(site).location(),
+                    "The initialiser of " + initialised + " locks " + name + " at "
+                            + Sites.get(site).location()
+                            + ". Whether a thread that holds this lock and needs the class waits for"
+                            + " ever is not explored: a class is initialised once per JVM.");
         }
     }
 

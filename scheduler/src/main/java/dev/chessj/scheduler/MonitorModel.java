@@ -4,7 +4,8 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 
 /**
@@ -146,8 +147,11 @@ final class MonitorModel {
         task.declare(all ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY, monitor, Members.OF_SITE, site);
         task.resource = resource;
         if (!all && resource.waiters.size() > Choice.MAX_OUTCOMES) {
-            Notes.ofTest("A notify could have woken any of " + resource.waiters.size() + " tasks; only the first "
-                    + Choice.MAX_OUTCOMES + " were tried.");
+            Reservations.add(
+                    Reservation.WAKE_UPS,
+                    Sites.get(site).location(),
+                    "A notify could have woken any of " + resource.waiters.size() + " tasks; only the first "
+                            + Choice.MAX_OUTCOMES + " were tried.");
         }
         operations.perform(task);
         execution.locks.wakes(task, monitor, site);

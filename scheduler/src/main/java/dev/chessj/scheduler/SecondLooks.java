@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -65,7 +66,7 @@ final class SecondLooks {
             execution.detector.races.lookAgain();
             repeat(new Recorder());
         } else {
-            Notes.ofTest(NOT_LOOKED_AT);
+            Reservations.add(Reservation.RACE_DETECTION, "an execution that cannot be repeated", NOT_LOOKED_AT);
         }
     }
 

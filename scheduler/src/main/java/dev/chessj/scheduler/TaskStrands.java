@@ -3,7 +3,8 @@ package dev.chessj.scheduler;
 import dev.chessj.hbgraph.ConsistencyClocks;
 import dev.chessj.hbgraph.Handover;
 import dev.chessj.hbgraph.Strands;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -123,7 +124,7 @@ final class TaskStrands {
         if (clocks.size() < MOST || oldest[task.index] == NONE) {
             return NONE;
         }
-        Notes.ofTest(TOO_MANY);
+        Reservations.add(Reservation.RACE_DETECTION, "more than " + MOST + " items of work in no order", TOO_MANY);
         return taken(task, oldest[task.index], NONE);
     }
 

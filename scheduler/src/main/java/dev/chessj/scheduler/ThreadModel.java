@@ -8,7 +8,8 @@ import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.LiveThreads;
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
 import java.util.List;
@@ -73,8 +74,11 @@ final class ThreadModel {
             return false;
         }
         if (LiveThreads.isVirtual(thread)) {
-            Notes.ofTest("The initialiser of " + Initialisation.current()
-                    + " has started a virtual thread: executions after that one are without it.");
+            Reservations.add(
+                    Reservation.INITIALISER_THREAD,
+                    Initialisation.current(),
+                    "The initialiser of " + Initialisation.current()
+                            + " has started a virtual thread: executions after that one are without it.");
             return false;
         }
         return true;

@@ -33,7 +33,7 @@ import java.util.zip.CheckedOutputStream;
 public record CheckpointFile(Header header, Path file) {
 
     /** So many are read and written; another number is refused. */
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     private static final long MARK = 0x6368_6573_736a_2d63L; // chessj-c
     private static final int TRAILER = 2 * Long.BYTES;
@@ -44,12 +44,14 @@ public record CheckpointFile(Header header, Path file) {
      *
      * @param identity what must be the same for the search to go on, by name
      * @param notes what was to be said at the end of the run
+     * @param reservations what was met that is not controlled, as texts
      * @param unassumed in how many executions an assumption of the test did not hold
      */
-    public record Header(Map<String, String> identity, List<String> notes, long unassumed) {
+    public record Header(Map<String, String> identity, List<String> notes, List<String> reservations, long unassumed) {
         public Header {
             identity = Collections.unmodifiableMap(new LinkedHashMap<>(identity));
             notes = List.copyOf(notes);
+            reservations = List.copyOf(reservations);
         }
     }
 
@@ -96,6 +98,7 @@ public record CheckpointFile(Header header, Path file) {
                 Saved.writeText(out, entry.getValue());
             }
             Saved.writeAll(out, header.notes, Saved::writeText);
+            Saved.writeAll(out, header.reservations, Saved::writeText);
             out.writeLong(header.unassumed);
             state.writeTo(out);
             out.flush();
@@ -134,7 +137,8 @@ public record CheckpointFile(Header header, Path file) {
                 identity.put(Saved.readText(in), Saved.readText(in));
             }
             List<String> notes = Saved.readAll(in, Saved::readText);
-            return new CheckpointFile(new Header(identity, notes, in.readLong()), file);
+            List<String> reservations = Saved.readAll(in, Saved::readText);
+            return new CheckpointFile(new Header(identity, notes, reservations, in.readLong()), file);
         }
     }
 
@@ -167,6 +171,7 @@ public record CheckpointFile(Header header, Path file) {
         for (int i = 2 * in.readInt(); i > 0; i--) {
             Saved.readText(in);
         }
+        Saved.readAll(in, Saved::readText);
         Saved.readAll(in, Saved::readText);
         in.readLong();
         return in;

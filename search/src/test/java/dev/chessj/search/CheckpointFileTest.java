@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CheckpointFileTest {
 
-    private static final Header HEADER = new Header(Map.of("test", "T#m", "--seed", "ü\n"), List.of("a", "b"), 7);
+    private static final Header HEADER =
+            new Header(Map.of("test", "T#m", "--seed", "ü\n"), List.of("a", "b"), List.of("c"), 7);
 
     @TempDir
     Path folder;

@@ -20,8 +20,11 @@ public final class Choices {
         }
         Chess.checkAlternatives(alternatives);
         if (controller.isQuiet()) {
-            Notes.add("Chess.choose at " + Sites.get(site).location()
-                    + " was not explored: it is called by a class initialiser, which runs once per JVM.");
+            Reservations.add(
+                    Reservation.INITIALISER,
+                    "Chess.choose, " + Sites.get(site).location(),
+                    "Chess.choose at " + Sites.get(site).location()
+                            + " was not explored: it is called by a class initialiser, which runs once per JVM.");
             return 0;
         }
         return controller.choose(alternatives, site);

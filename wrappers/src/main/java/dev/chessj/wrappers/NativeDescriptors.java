@@ -33,8 +33,11 @@ final class NativeDescriptors {
                 return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
                         .findVarHandle(type, "interruptTriggered", boolean.class);
             } catch (ReflectiveOperationException e) {
-                Notes.add("A task that waits in a " + type.getName()
-                        + " blocks where chessj does not see it: this selector is unknown.");
+                Reservations.add(
+                        Reservation.JDK_CLASS_NOT_PATCHED,
+                        type.getName(),
+                        "A task that waits in a " + type.getName()
+                                + " blocks where chessj does not see it: this selector is unknown.");
                 return null;
             }
         }

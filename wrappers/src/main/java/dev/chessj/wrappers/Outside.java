@@ -16,7 +16,9 @@ public final class Outside {
         Controller controller = Current.controller();
         if (controller != null) {
             controller.enterOutside();
-            Notes.ofTest(
+            Reservations.add(
+                    Reservation.OUTSIDE,
+                    what,
                     what.equals("Process")
                             ? "A process was started: when it ends or prints something is not explored; tasks see it when no"
                                     + " other task can go on."

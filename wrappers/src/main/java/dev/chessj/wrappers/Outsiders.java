@@ -22,7 +22,10 @@ final class Outsiders {
                 || thread.getName().startsWith("chessj")) {
             return; // the scheduler itself asks the program something, or nothing is explored
         }
-        Notes.ofTest("Code of " + Sites.get(site).className() + " ran on the thread " + thread.getName()
-                + ", which chessj does not schedule: what it did there is not explored.");
+        Reservations.add(
+                Reservation.FOREIGN_THREAD,
+                thread.getName(),
+                "Code of " + Sites.get(site).className() + " ran on the thread " + thread.getName()
+                        + ", which chessj does not schedule: what it did there is not explored.");
     }
 }

@@ -50,7 +50,9 @@ public final class References {
             return queue.remove(millis);
         }
         if (!controller.exploresCollections()) {
-            Notes.ofTest(
+            Reservations.add(
+                    Reservation.GARBAGE_COLLECTION,
+                    "Cleaner",
                     "A Cleaner runs its actions where the program calls clean(); those that the garbage collector would cause"
                             + " are not explored without --explore-gc.");
         }
@@ -98,7 +100,9 @@ public final class References {
     private static void collect(Controller controller, int site) {
         controller.collect(site);
         if (!controller.exploresCollections()) {
-            Notes.ofTest(
+            Reservations.add(
+                    Reservation.GARBAGE_COLLECTION,
+                    "System.gc",
                     "The program asks for a garbage collection, which does not take place: when references are cleared and"
                             + " enqueued is not explored. --explore-gc explores both, a collection there and none.");
         }

@@ -89,7 +89,9 @@ public final class Stores {
     public static void proxy() {
         Controller controller = Current.controller();
         if (controller != null && controller.delaysStores()) {
-            Notes.ofTest(
+            Reservations.add(
+                    Reservation.STORE_BUFFERS,
+                    "MethodHandleProxies",
                     "MethodHandleProxies makes a function of a method handle: what that reads or writes itself goes past the store"
                             + " buffers, so that a task may miss its own stores there, and others see them too early. A lambda in its place"
                             + " is seen.");

@@ -4,6 +4,7 @@ import dev.chessj.agent.Recorder;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservations;
 import java.io.PipedInputStream;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
@@ -37,11 +38,13 @@ public final class Ground {
 
     public static void main(String[] arguments) throws Exception {
         Notes.all().forEach(System.out::println);
+        Reservations.sentences().forEach(System.out::println);
         reflective();
         collections();
         nativeThreads();
         System.out.println("done");
         Notes.all().forEach(System.out::println);
+        Reservations.sentences().forEach(System.out::println);
     }
 
     /** Reflection reaches the JDK's methods behind the shims' back. */

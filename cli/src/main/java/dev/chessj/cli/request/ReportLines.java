@@ -9,6 +9,7 @@ import dev.chessj.scheduler.Race;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.wrappers.Reserved;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,8 @@ final class ReportLines {
         report.coverage().bounds().forEach(bound -> add(lines, bound));
         report.races().forEach(race -> RequestFile.add(lines, "race", race.encode()));
         report.locks().forEach(finding -> RequestFile.add(lines, "lock", finding.encode()));
+        RequestFile.add(lines, "sentence", report.claim().sentence());
+        report.claim().reservations().forEach(reserved -> RequestFile.add(lines, "reserved", reserved.encode()));
         return lines;
     }
 
@@ -95,7 +98,10 @@ final class ReportLines {
                         in.one("reduction"), in.number("pruned"), classes.isEmpty() ? null : Long.valueOf(classes)),
                 failures(in),
                 in.all("race").stream().map(Race::decode).toList(),
-                in.all("lock").stream().map(LockFinding::decode).toList());
+                in.all("lock").stream().map(LockFinding::decode).toList(),
+                new TestReport.Claim(
+                        in.one("sentence"),
+                        in.all("reserved").stream().map(Reserved::decode).toList()));
         in.end();
         return report;
     }

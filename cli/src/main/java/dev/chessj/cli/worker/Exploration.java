@@ -21,6 +21,7 @@ import dev.chessj.search.SearchResult;
 import dev.chessj.wrappers.AssertionUse;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Opened;
+import dev.chessj.wrappers.Reservations;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -74,6 +75,7 @@ final class Exploration {
 
     int run(TestCase given) throws IOException {
         Notes.beginTest();
+        Reservations.beginTest();
         SearchOptions options = options();
         KeptSearch kept =
                 new KeptSearch(request, given, options.reduction().name().toLowerCase(Locale.ROOT));

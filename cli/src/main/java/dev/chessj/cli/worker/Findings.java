@@ -27,6 +27,7 @@ import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Scoping;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -111,7 +112,8 @@ final class Findings {
         if (request.output().verbose()) {
             verbose(result);
         }
-        lastWords(result);
+        TestReport.Claim claim = TestReport.Claim.of(result, Reservations.all());
+        lastWords(result, claim);
         Race race = suspicions.failingRace();
         LockFinding lock = suspicions.failingLock();
         Sources sources = Printed.sources(request);
@@ -121,6 +123,7 @@ final class Findings {
                         suspicions.races(), race, FailureReport.Details.of(test.name(), race, sources, folder));
         reports.add(
                 TestReport.of(test.name(), result.saying(named), cpu.toNanos() / 1e9, vehicle, files, details, known)
+                        .claiming(claim)
                         .withLocks(
                                 suspicions.locks(),
                                 lock,
@@ -215,10 +218,13 @@ final class Findings {
                 : classes + ", " + reduced.prunedPerBound().get(bound) + " more given up where others had been";
     }
 
-    private void lastWords(SearchResult result) {
+    private void lastWords(SearchResult result, TestReport.Claim claim) {
         out.println();
         for (String note : Notes.tell()) {
             out.println("note: " + note);
+        }
+        if (request.output().verbose()) {
+            Reservations.sentences().forEach(sentence -> out.println("not controlled: " + sentence));
         }
         if (result.reduced().misled()) {
             out.println("note: Tasks share memory without synchronisation: equal operations led to different states. No"
@@ -253,7 +259,7 @@ final class Findings {
                 out.println(Summary.ordered(ordered.size()));
             }
         }
-        out.println(test.name() + ": " + Summary.sentence(result));
+        out.println(test.name() + ": " + claim.sentence());
         if (result.verdict() != Verdict.FAILURE) {
             suspicions.reasons().forEach(reason -> out.println(test.name() + ": " + reason));
         }
@@ -287,6 +293,7 @@ final class Findings {
                 TestReport.Reduced.of(result.reduced()).withoutClasses(),
                 List.of(),
                 suspicions.races(),
-                List.of());
+                List.of(),
+                TestReport.Claim.NONE);
     }
 }

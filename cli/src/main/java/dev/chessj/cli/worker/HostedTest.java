@@ -22,6 +22,7 @@ import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.wrappers.AssertionUse;
 import dev.chessj.wrappers.LoadedBefore;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.StaticState;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -211,7 +212,8 @@ final class HostedTest {
             boolean none = result != null
                     && unassumed.getAsLong()
                             >= result.schedules() + result.effort().warmUps();
-            return withUnchecked(answer(none ? "unassumed" : "passed", text(), null));
+            String passed = Reservations.all().isEmpty() ? "passed" : "reserved";
+            return withUnchecked(answer(none ? "unassumed" : passed, text(), null));
         }
         boolean byBudget = result != null
                 && (result.stop() == Stop.TIME || result.stop() == Stop.BUDGET)

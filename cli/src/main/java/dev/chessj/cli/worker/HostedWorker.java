@@ -92,7 +92,8 @@ public final class HostedWorker {
      *     options to values, and {@code sources}: who says so; {@code replay}: a schedule to execute instead, or empty;
      *     {@code unassumed}: how often an assumption did not hold, a {@code LongSupplier}; {@code holder}: a class whose static fields
      *     hold what executions share
-     * @return {@code outcome}: {@code passed}, {@code failed}, {@code stopped} (by a budget, nothing found), {@code unassumed},
+     * @return {@code outcome}: {@code passed}, {@code reserved} (passed, and something was met that is not controlled), {@code failed},
+     *     {@code stopped} (by a budget, nothing found), {@code unassumed},
      *     {@code inconclusive} or {@code wrong} (input that a person can put right); {@code text}: what to tell; {@code aloud}, if it is there: what to print
      *     even of a test that passed; {@code thrown}: what the
      *     test threw, if it failed with an exception, and {@code frames}: those of the program in its stack

@@ -8,6 +8,7 @@ import dev.chessj.search.CheckpointFile;
 import dev.chessj.search.CheckpointFile.Header;
 import dev.chessj.search.Checkpoints;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +70,7 @@ final class KeptSearch implements Checkpoints {
                     new Header(
                             identity(),
                             Notes.all(),
+                            Reservations.save(),
                             unassumedBefore + test.unassumed().getAsLong()),
                     state);
             kept = true;
@@ -122,6 +124,7 @@ final class KeptSearch implements Checkpoints {
         }
         resumed = true;
         checkpoint.header().notes().forEach(Notes::ofTest);
+        Reservations.restore(checkpoint.header().reservations());
         unassumedBefore = checkpoint.header().unassumed();
         return checkpoint;
     }

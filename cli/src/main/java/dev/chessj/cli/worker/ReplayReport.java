@@ -52,6 +52,7 @@ record ReplayReport(ReportFiles reports, String vehicle) {
                 TestReport.Reduced.NONE,
                 List.of(failure),
                 List.of(),
-                List.of());
+                List.of(),
+                TestReport.Claim.NONE);
     }
 }

@@ -9,6 +9,8 @@ import dev.chessj.scheduler.Race;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reserved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,7 +48,12 @@ class ReportFilesTest {
                         new Race.Access(
                                 "T2", false, "Counter.java:9", "com.acme.Counter.get", List.of(), List.of("L@1"), ""),
                         "why: not")),
-                List.of());
+                List.of(),
+                new TestReport.Claim(
+                        "no failure; not controlled: this.",
+                        List.of(
+                                new Reserved(Reservation.ATOMIC_CODE, 2, "org.slf4j", "--preempt-in org.slf4j"),
+                                new Reserved(Reservation.OUTSIDE, 1, "", ""))));
     }
 
     @Test

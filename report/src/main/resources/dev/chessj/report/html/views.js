@@ -47,7 +47,7 @@ function runView(run) {
         ['failures', 'races', 'schedules', 'complete', 'time'].map(name => make('th', { scope: 'col', class: 'num' }, name)))),
       make('tbody', {}, tests.map((test, i) => make('tr', {},
         make('td', { class: 'name' }, make('button', { type: 'button', click: () => go('test-' + i) }, test.test)),
-        make('td', {}, make('span', { class: 'verdict ' + test.verdict }), VERDICTS[test.verdict] || test.verdict),
+        make('td', {}, make('span', { class: 'verdict ' + test.verdict }), VERDICTS[test.verdict] || test.verdict, test.reservations.length > 0 ? ', with reservations' : ''),
         [number(test.failures.length), number(test.races.length), number(test.schedules), complete(test), seconds(test.seconds)]
           .map(text => make('td', { class: 'num' }, text))))))),
     ...raceBlocks(tests.flatMap(test => test.races)),
@@ -72,6 +72,7 @@ function testView(test, index) {
   return [
     make('span', { class: 'kind ' + test.verdict }, VERDICTS[test.verdict] || test.verdict),
     make('h2', {}, test.test),
+    test.sentence === null ? null : make('p', { class: 'where' }, test.sentence),
     make('div', { class: 'figures' },
       figure(number(test.schedules), 'schedules executed'),
       test.pruned > 0 ? figure(number(test.pruned), 'given up where others had been') : null,

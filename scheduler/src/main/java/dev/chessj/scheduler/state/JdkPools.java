@@ -2,6 +2,8 @@ package dev.chessj.scheduler.state;
 
 import dev.chessj.wrappers.Identity;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -86,9 +88,12 @@ public final class JdkPools {
         if (Stream.of(workers()).allMatch(isLasting)) {
             keepFresh();
         } else {
-            Notes.ofTest("The initialiser of " + type
-                    + " has given work to the common pool, or to a timer of the JDK, which others"
-                    + " had used before: executions after that one are without this work.");
+            Reservations.add(
+                    Reservation.INITIALISER_THREAD,
+                    "work that " + type + " gives to a pool of the JDK",
+                    "The initialiser of " + type
+                            + " has given work to the common pool, or to a timer of the JDK, which others"
+                            + " had used before: executions after that one are without this work.");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler.state;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -102,10 +103,13 @@ public final class LastingThreads {
             byJdk |= next.thread.byJdk();
             keep(next.thread, type, notFollowed);
             if (next.hasBegun.getAsBoolean()) {
-                Notes.ofTest("The initialiser of " + type.getName() + " has waited for "
-                        + next.thread.thread().getName()
-                        + ", a thread that it has started. That thread is at its beginning again in every execution,"
-                        + " and not where it was when the initialiser ended.");
+                Reservations.add(
+                        Reservation.INITIALISER_THREAD,
+                        next.thread.thread().getName() + " of " + type.getName(),
+                        "The initialiser of " + type.getName() + " has waited for "
+                                + next.thread.thread().getName()
+                                + ", a thread that it has started. That thread is at its beginning again in every execution,"
+                                + " and not where it was when the initialiser ended.");
             }
             tests.threads.add(next.thread);
         }
@@ -123,8 +127,11 @@ public final class LastingThreads {
                 lasting.thread(), FieldLayout.between(lasting.thread().getClass(), Thread.class));
         bodies.add(added);
         if (!bodies.keep(lasting.image().bodies(), notFollowed) | !bodies.keep(added.references(), notFollowed)) {
-            Notes.ofTest("Threads that the initialiser of " + initialised.getName() + " has started reach more than "
-                    + ObjectImages.limit() + " objects; the rest of them is not restored between executions.");
+            Reservations.add(
+                    Reservation.STATIC_STATE,
+                    initialised.getName(),
+                    "Threads that the initialiser of " + initialised.getName() + " has started reach more than "
+                            + ObjectImages.limit() + " objects; the rest of them is not restored between executions.");
         }
     }
 
@@ -138,8 +145,11 @@ public final class LastingThreads {
                 lasting.image().restore();
             } else {
                 tests.threads.remove(i--);
-                Notes.ofTest(thread.getName() + ", a thread that a static initialiser has started, could not be ended:"
-                        + " executions from now on begin without it.");
+                Reservations.add(
+                        Reservation.INITIALISER_THREAD,
+                        thread.getName(),
+                        thread.getName() + ", a thread that a static initialiser has started, could not be ended:"
+                                + " executions from now on begin without it.");
             }
         }
         tests.bodies.restore();

@@ -1,7 +1,8 @@
 package dev.chessj.scheduler.state;
 
 import dev.chessj.wrappers.Current;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.StaticState;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -132,8 +133,11 @@ public final class StaticImages implements StaticState.Keeper {
             all &= keepObjects(type, ObjectImage.ofFields(base, FieldLayout.ofStatics(constant)));
         }
         if (!all) {
-            Notes.add("The static state of " + type.getName() + " reaches more than " + ObjectImages.limit()
-                    + " objects; the rest of it is not restored between executions.");
+            Reservations.add(
+                    Reservation.STATIC_STATE,
+                    type.getName(),
+                    "The static state of " + type.getName() + " reaches more than " + ObjectImages.limit()
+                            + " objects; the rest of it is not restored between executions.");
         }
     }
 

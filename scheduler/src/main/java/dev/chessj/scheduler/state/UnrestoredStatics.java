@@ -1,6 +1,7 @@
 package dev.chessj.scheduler.state;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ final class UnrestoredStatics {
     /** So many objects that are not in a static field themselves are looked at. */
     private static final int MANY = 1000;
 
-    private record Watched(String what, Object object, ObjectImage image) {}
+    private record Watched(String name, String what, Object object, ObjectImage image) {}
 
     private final List<Watched> watched = new ArrayList<>();
     private int held;
@@ -46,7 +47,7 @@ final class UnrestoredStatics {
     void watch(Field field, @Nullable Object object) {
         if (object != null && !StaticReach.includes(object)) {
             String name = field.getDeclaringClass().getName() + "." + field.getName();
-            watch("The static field " + name + " is not restored between executions: its ", object);
+            watch(name, "The static field " + name + " is not restored between executions: its ", object);
         }
     }
 
@@ -57,16 +58,17 @@ final class UnrestoredStatics {
                 || object == ForkJoinPool.commonPool(); // see JdkPools
         if (!belongsToTheJvm && held++ < MANY) {
             watch(
+                    type.getName(),
                     "What the static fields of " + type.getName() + " hold is not restored between executions: a ",
                     object);
         }
     }
 
-    private void watch(String what, Object object) {
+    private void watch(String name, String what, Object object) {
         Class<?> type = object.getClass();
         boolean changes = object instanceof Thread || !VALUES.contains(type.getPackageName());
         if (changes && !type.isHidden()) {
-            watched.add(new Watched(what, object, ObjectImage.ofFields(object, FieldLayout.ofInstance(type))));
+            watched.add(new Watched(name, what, object, ObjectImage.ofFields(object, FieldLayout.ofInstance(type))));
         }
     }
 
@@ -77,7 +79,10 @@ final class UnrestoredStatics {
             boolean alive = next.object instanceof Thread thread && thread.isAlive();
             if (alive || (!(next.object instanceof Thread) && next.image.differs())) {
                 watched.remove(i);
-                Notes.add(next.what + next.object.getClass().getName() + (alive ? " is alive." : " has changed."));
+                Reservations.add(
+                        Reservation.STATIC_STATE,
+                        next.name,
+                        next.what + next.object.getClass().getName() + (alive ? " is alive." : " has changed."));
             }
         }
     }
