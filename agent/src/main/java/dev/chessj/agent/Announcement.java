@@ -8,31 +8,24 @@ import org.objectweb.asm.Type;
  *
  * @param owner internal name of the shim's class
  * @param name name of the shim
- * @param coordinates how many of the call's arguments, after the receiver, name the variable
- * @param index whether the last coordinate is the index of an element, or an offset
+ * @param coordinates the types, as the shim takes them, of the first arguments after the receiver, which name the variable
  * @param namesKind whether the shim takes the kind as a parameter; otherwise its name says it
  * @param kind what the call does
  * @param compareAndSet whether the call returns a boolean that tells if it changed the variable
  */
 record Announcement(
-        String owner,
-        String name,
-        int coordinates,
-        boolean index,
-        boolean namesKind,
-        OperationKind kind,
-        boolean compareAndSet) {
+        String owner, String name, String coordinates, boolean namesKind, OperationKind kind, boolean compareAndSet) {
+
+    static final String OBJECT = "Ljava/lang/Object;";
+
+    /** How many arguments of the call name the variable. */
+    int count() {
+        return Type.getArgumentTypes("(" + coordinates + ")V").length;
+    }
 
     /** The shim's descriptor: receiver, coordinates, the kind where wanted, the site. */
     String descriptor() {
-        StringBuilder descriptor = new StringBuilder("(Ljava/lang/Object;");
-        for (int i = 0; i < coordinates; i++) {
-            boolean last = index && i == coordinates - 1;
-            descriptor.append(!last ? "Ljava/lang/Object;" : owner.equals(Shims.OFFSETS) ? "J" : "I");
-        }
-        if (namesKind) {
-            descriptor.append(Type.getObjectType(Shims.KIND).getDescriptor());
-        }
-        return descriptor.append("I)V").toString();
+        String named = namesKind ? Type.getObjectType(Shims.KIND).getDescriptor() : "";
+        return "(" + OBJECT + coordinates + named + "I)V";
     }
 }

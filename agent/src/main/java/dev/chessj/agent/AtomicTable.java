@@ -151,12 +151,11 @@ final class AtomicTable {
             row.put(
                     method,
                     switch (variable) {
-                        case OBJECT ->
-                            new Announcement(Shims.ATOMICS, shim(kind), 0, false, false, kind, compareAndSet);
+                        case OBJECT -> new Announcement(Shims.ATOMICS, shim(kind), "", false, kind, compareAndSet);
                         case ELEMENT ->
-                            new Announcement(
-                                    Shims.ATOMICS, shim(kind) + "Element", 1, true, false, kind, compareAndSet);
-                        case FIELD -> new Announcement(Shims.HANDLES, "before", 1, false, true, kind, compareAndSet);
+                            new Announcement(Shims.ATOMICS, shim(kind) + "Element", "I", false, kind, compareAndSet);
+                        case FIELD ->
+                            new Announcement(Shims.HANDLES, "before", Announcement.OBJECT, true, kind, compareAndSet);
                     });
         }
     }

@@ -80,7 +80,10 @@ final class CallVisitor extends MethodVisitor {
 
     /** Whether a read returns the value of the variable. */
     private static boolean isValue(String owner, String name, String descriptor) {
-        return !descriptor.endsWith(")V") && (owner.equals(VarHandleTable.VAR_HANDLE) || AtomicTable.isPureRead(name));
+        return !descriptor.endsWith(")V")
+                && (owner.equals(VarHandleTable.VAR_HANDLE)
+                        || UnsafeTable.OWNERS.contains(owner)
+                        || AtomicTable.isPureRead(name));
     }
 
     private void callOfProgram(int opcode, String owner, String name, String descriptor, boolean isInterface) {
@@ -209,7 +212,7 @@ final class CallVisitor extends MethodVisitor {
         Spill arguments = new Spill(mv, Type.getArgumentTypes(descriptor), firstFreeLocal);
         arguments.store();
         mv.visitInsn(Opcodes.DUP);
-        for (int i = 0; i < announcement.coordinates(); i++) {
+        for (int i = 0; i < announcement.count(); i++) {
             arguments.load(i);
         }
         // ..., receiver, receiver, coordinates

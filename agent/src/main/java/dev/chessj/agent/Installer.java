@@ -41,6 +41,7 @@ public final class Installer {
             "dev.chessj.wrappers.Handles",
             "dev.chessj.wrappers.Locks",
             "dev.chessj.wrappers.Members",
+            "dev.chessj.wrappers.MemoryLayout",
             "dev.chessj.wrappers.Offsets",
             "dev.chessj.wrappers.Opened",
             "dev.chessj.wrappers.Choices",
@@ -100,6 +101,7 @@ public final class Installer {
         }
         FiberInstaller.install(); // before any hook: see there
         HeaderInstaller.install();
+        FieldOffsets.install();
         JdkRewriter.install(instrumentation);
         ProgramTransformer program = new ProgramTransformer(rewritten);
         ThreadClasses.install(instrumentation, program);

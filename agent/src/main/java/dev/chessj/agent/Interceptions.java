@@ -67,8 +67,10 @@ final class Interceptions {
         if (opcode == Opcodes.INVOKESPECIAL && ShimTable.isLockMethod(name + descriptor)) {
             return hierarchy.isSubclass(owner, ShimTable.REENTRANT) ? ShimTable.SUPER_OF_LOCK : null;
         }
-        if (insideJdk && owner.equals(UnsafeTable.UNSAFE)) {
-            return UnsafeTable.find(owner, name, descriptor);
+        if (UnsafeTable.OWNERS.contains(owner)) {
+            return insideJdk
+                    ? UnsafeTable.findOrdered(owner, name, descriptor)
+                    : UnsafeTable.find(owner, name, descriptor);
         }
         if (insideJdk && owner.equals(VarHandleTable.VAR_HANDLE) && PLAIN.contains(name)) {
             return null; // a plain access

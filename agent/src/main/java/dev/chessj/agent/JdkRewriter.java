@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Interiors;
+import dev.chessj.wrappers.MemoryLayout;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
@@ -62,7 +63,7 @@ final class JdkRewriter implements ClassFileTransformer {
         WarmUp.initialize(used);
         classes.stream()
                 .filter(type -> opened.contains(type.getName().replace('.', '/')))
-                .forEach(OpenClasses::tellOffsets);
+                .forEach(MemoryLayout::prepare);
         instrumentation.addTransformer(rewriter, true);
         Interiors.install(new InteriorOpener(instrumentation, rewriter));
         for (String name : MonitorTable.UNSYNCHRONIZED) {

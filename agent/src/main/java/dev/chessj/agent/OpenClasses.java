@@ -1,15 +1,12 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.Offsets;
 import dev.chessj.wrappers.Opened;
 import dev.chessj.wrappers.Scoping;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.calls.Boundary;
 import dev.chessj.wrappers.calls.Wrapped;
 import java.io.IOException;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.net.URI;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -94,26 +91,5 @@ final class OpenClasses {
         Boundary.of(Object.class);
         Boundary.of(java.util.concurrent.Phaser.class);
         Wrapped.shared(java.util.Collections.unmodifiableList(java.util.List.of()));
-    }
-
-    /** Tells where the fields of an opened class are, once it is loaded. */
-    static void tellOffsets(Class<?> type) {
-        try {
-            Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-            Object instance = unsafe.getMethod("getUnsafe").invoke(null);
-            var offset = unsafe.getMethod("objectFieldOffset", Class.class, String.class);
-            for (Field field : type.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers())) {
-                    Offsets.field(type, type.getName() + "." + field.getName(), (long)
-                            offset.invoke(instance, type, field.getName()));
-                }
-            }
-            // An int in older JDKs, a long in newer ones.
-            Object base = unsafe.getMethod("arrayBaseOffset", Class.class).invoke(instance, Object[].class);
-            Object scale = unsafe.getMethod("arrayIndexScale", Class.class).invoke(instance, Object[].class);
-            Offsets.array(((Number) base).longValue(), ((Number) scale).longValue());
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("where the fields of " + type + " are cannot be told", e);
-        }
     }
 }

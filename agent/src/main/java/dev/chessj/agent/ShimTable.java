@@ -105,8 +105,7 @@ final class ShimTable {
             Set.of("lock()V", "lockInterruptibly()V", "tryLock()Z", "tryLock" + TIMED, "unlock()V");
 
     /** A {@code super} call in a lock that overrides the method: no shim could make that call, so it is announced. */
-    static final Announcement SUPER_OF_LOCK =
-            new Announcement(LOCKS, "before", 0, false, false, OperationKind.UPDATE, false);
+    static final Announcement SUPER_OF_LOCK = new Announcement(LOCKS, "before", "", false, OperationKind.UPDATE, false);
 
     static {
         any("wait", "()V", "await", OperationKind.WAIT);
@@ -125,6 +124,11 @@ final class ShimTable {
         ofStatic(SUPPORT, "parkUntil", "(J)V", PARKING, OperationKind.PARK);
         ofStatic(SUPPORT, "parkUntil", "(Ljava/lang/Object;J)V", PARKING, OperationKind.PARK);
         ofStatic(SUPPORT, "unpark", "(Ljava/lang/Thread;)V", PARKING, OperationKind.UNPARK);
+
+        for (String unsafe : UnsafeTable.OWNERS) {
+            parking(unsafe, "park", "(ZJ)V", OperationKind.PARK);
+            parking(unsafe, "unpark", "(Ljava/lang/Object;)V", OperationKind.UNPARK);
+        }
 
         lock("lock", "()V", OperationKind.LOCK);
         lock("lockInterruptibly", "()V", OperationKind.LOCK);
@@ -255,6 +259,11 @@ final class ShimTable {
         add(name, descriptor, new Row(REENTRANT, Owners.SUBCLASSES, false, shim));
         add(name, descriptor, new Row(READ_LOCK, Owners.SUBCLASSES, false, shim));
         add(name, descriptor, new Row(WRITE_LOCK, Owners.SUBCLASSES, false, shim));
+    }
+
+    /** The shims cannot name the class, which is not in every module graph. */
+    private static void parking(String unsafe, String name, String descriptor, OperationKind kind) {
+        add(name, descriptor, new Row(unsafe, Owners.EXACT, false, shim(PARKING, name, OBJECT, descriptor, kind)));
     }
 
     private static void queue(String name, String descriptor) {

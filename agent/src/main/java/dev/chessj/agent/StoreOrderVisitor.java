@@ -79,7 +79,8 @@ final class StoreOrderVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (owner.equals(VarHandleTable.VAR_HANDLE) && opcode == Opcodes.INVOKESTATIC) {
+        boolean isHandle = owner.equals(VarHandleTable.VAR_HANDLE) && opcode == Opcodes.INVOKESTATIC;
+        if (isHandle || UnsafeTable.isFence(owner, name)) {
             fence(name);
         } else if (owner.equals(PROXIES) && name.equals("asInterfaceInstance")) {
             call("proxy");
@@ -100,7 +101,7 @@ final class StoreOrderVisitor extends MethodVisitor {
     private void fence(String name) {
         switch (name) {
             case "fullFence" -> call("fence");
-            case "releaseFence", "storeStoreFence" -> call("order");
+            case "releaseFence", "storeStoreFence", "storeFence" -> call("order");
             default -> {} // loads are never out of order
         }
     }
@@ -126,6 +127,9 @@ final class StoreOrderVisitor extends MethodVisitor {
         }
         if (owner.equals(VarHandleTable.VAR_HANDLE) || owner.startsWith("java/util/concurrent/atomic/")) {
             return !isAccess(owner, name, descriptor);
+        }
+        if (UnsafeTable.OWNERS.contains(owner)) {
+            return !UnsafeTable.isAccess(owner, name, descriptor);
         }
         String parameters = descriptor.substring(0, descriptor.indexOf(')'));
         boolean isEmpty = name.equals("<init>") && owner.startsWith("java/util/") && parameters.indexOf(';') < 0;

@@ -51,8 +51,7 @@ final class VarHandleTable {
         return new Announcement(
                 Shims.HANDLES,
                 "before",
-                index ? 2 : object ? 1 : 0,
-                index,
+                index ? Announcement.OBJECT + "I" : object ? Announcement.OBJECT : "",
                 true,
                 kind,
                 compareAndSet && descriptor.endsWith(")Z"));

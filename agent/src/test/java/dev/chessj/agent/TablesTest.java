@@ -2,6 +2,7 @@ package dev.chessj.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.chessj.wrappers.calls.Families;
 import dev.chessj.wrappers.calls.Family;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,6 +109,53 @@ class TablesTest {
         }
     }
 
+    /** Against the classes of this JDK: whatever takes an object and an offset, in any mode, and memory as a whole. */
+    @Test
+    void unsafeTable_everyAccessOfTheProgram() throws Exception {
+        List<String> wrong = new ArrayList<>();
+        Set<String> shims = methods(Shims.OFFSETS)
+                .map(method -> method.getName() + Type.getMethodDescriptor(method))
+                .collect(Collectors.toSet());
+        for (String owner : UnsafeTable.OWNERS) {
+            for (Method method : Class.forName(owner.replace('/', '.')).getMethods()) {
+                Class<?>[] parameters = method.getParameterTypes();
+                boolean atOffset =
+                        parameters.length >= 2 && parameters[0] == Object.class && parameters[1] == long.class;
+                boolean atAddress = parameters.length >= 1
+                        && parameters[0] == long.class
+                        && method.getName().matches("(get|put|copy|set).*");
+                Announcement announcement = UnsafeTable.find(owner, method.getName(), Type.getMethodDescriptor(method));
+                boolean noShim =
+                        announcement != null && !shims.contains(announcement.name() + announcement.descriptor());
+                if ((atOffset || atAddress) != (announcement != null) || noShim) {
+                    wrong.add(method + " " + announcement);
+                }
+            }
+        }
+        assertEquals(List.of(), wrong);
+    }
+
+    @Test
+    void unsafeTable_kindsAndSizes() {
+        assertEquals("beforeInt READ false", unsafe("getInt", "(Ljava/lang/Object;J)I"));
+        assertEquals(
+                "beforeReference WRITE false", unsafe("putOrderedObject", "(Ljava/lang/Object;JLjava/lang/Object;)V"));
+        assertEquals("beforeLong UPDATE true", unsafe("compareAndSwapLong", "(Ljava/lang/Object;JJJ)Z"));
+        assertEquals("beforeByte WRITE false", unsafe("putBoolean", "(Ljava/lang/Object;JZ)V"));
+        assertEquals("beforeShort UPDATE false", unsafe("getAndAddShort", "(Ljava/lang/Object;JS)S"));
+        assertEquals("copies WRITE false", unsafe("copyMemory", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V"));
+        assertEquals("outsideHeap WRITE false", unsafe("getLong", "(J)J"));
+        assertNull(UnsafeTable.find(UnsafeTable.SUPPORTED, "allocateMemory", "(J)J"));
+        assertNull(UnsafeTable.find(UnsafeTable.SUPPORTED, "objectFieldOffset", "(Ljava/lang/reflect/Field;)J"));
+    }
+
+    private static String unsafe(String name, String descriptor) {
+        Announcement announcement = UnsafeTable.find(UnsafeTable.INTERNAL, name, descriptor);
+        return announcement == null
+                ? "none"
+                : announcement.name() + " " + announcement.kind() + " " + announcement.compareAndSet();
+    }
+
     @Test
     void shimTable_namesShimsThatExist() throws Exception {
         List<String> missing = new ArrayList<>();
@@ -123,9 +172,10 @@ class TablesTest {
 
     @Test
     void announcements_nameShimsThatExist() throws Exception {
-        Announcement element = new Announcement(Shims.HANDLES, "before", 2, true, true, kind(), false);
-        Announcement field = new Announcement(Shims.HANDLES, "before", 1, false, true, kind(), false);
-        Announcement staticField = new Announcement(Shims.HANDLES, "before", 0, false, true, kind(), false);
+        Announcement element =
+                new Announcement(Shims.HANDLES, "before", Announcement.OBJECT + "I", true, kind(), false);
+        Announcement field = new Announcement(Shims.HANDLES, "before", Announcement.OBJECT, true, kind(), false);
+        Announcement staticField = new Announcement(Shims.HANDLES, "before", "", true, kind(), false);
         for (Announcement announcement : List.of(element, field, staticField)) {
             assertEquals(
                     1,

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -45,6 +46,7 @@ final class WrapperDocument {
             Map.entry(Shims.CLOCKS, "TimePrograms"),
             Map.entry(Shims.EXIT, "CommandLineIT"),
             Map.entry(Shims.HANDLES, "MemoryPrograms"),
+            Map.entry(Shims.OFFSETS, "UnsafePrograms"),
             Map.entry(Shims.ATOMICS, "MemoryPrograms"),
             Map.entry(Shims.SEMAPHORES, "SynchroniserPrograms"),
             Map.entry(Shims.LATCHES, "SynchroniserPrograms"),
@@ -82,6 +84,9 @@ final class WrapperDocument {
     /** Rows that are called by another program than that of their class, by {@code type method}; RowsIT checks that it does. */
     private static final Map<String, String> ELSEWHERE = elsewhere();
 
+    private static final List<String> UNSAFE_TYPES =
+            List.of("Object", "Boolean", "Byte", "Short", "Char", "Int", "Long", "Float", "Double");
+
     private final Map<String, Map<String, String>> rows = new TreeMap<>();
 
     private static Map<String, String> elsewhere() {
@@ -107,6 +112,7 @@ final class WrapperDocument {
             modes.add(mode.methodName());
         }
         modes.forEach(document::addHandle);
+        document.addUnsafe();
         OUTSIDE.forEach(document::addOutside);
         return document.render(introduction);
     }
@@ -135,6 +141,9 @@ final class WrapperDocument {
     private void add(ShimTable.Replaced replaced) {
         OperationKind kind = replaced.shim().kind();
         String type = replaced.owner().replace('/', '.');
+        if (UnsafeTable.OWNERS.contains(replaced.owner())) {
+            return; // the introduction says it
+        }
         String test = TESTS.get(replaced.shim().owner());
         if (test == null) {
             throw new IllegalStateException(
@@ -162,6 +171,22 @@ final class WrapperDocument {
         if (announcement != null) {
             put("java.lang.invoke.VarHandle", mode, row(announcement.kind(), false, "", TESTS.get(Shims.HANDLES)));
         }
+    }
+
+    /** Of the class that every JDK from 17 on has for libraries; {@code park} is in some of them only, and plain accesses are memory. */
+    private void addUnsafe() {
+        for (String type : UNSAFE_TYPES) {
+            addUnsafe("get" + type + "Volatile/2", OperationKind.READ);
+            addUnsafe("put" + type + "Volatile/3", OperationKind.WRITE);
+            addUnsafe("putOrdered" + type + "/3", OperationKind.WRITE);
+            addUnsafe("compareAndSwap" + type + "/4", OperationKind.UPDATE);
+            addUnsafe("getAndAdd" + type + "/3", OperationKind.UPDATE);
+            addUnsafe("getAndSet" + type + "/3", OperationKind.UPDATE);
+        }
+    }
+
+    private void addUnsafe(String method, OperationKind kind) {
+        put("sun.misc.Unsafe", method, row(kind, false, "", TESTS.get(Shims.OFFSETS)));
     }
 
     private void addOutside(String type) {

@@ -44,6 +44,7 @@ class ProgramsIT {
             "InterruptedQueuePrograms",
             "InterruptedDequePrograms",
             "MemoryPrograms",
+            "UnsafePrograms",
             "LockPrograms",
             "ThreadPrograms",
             "ThreadViewPrograms",

@@ -25,7 +25,12 @@ import org.junit.jupiter.api.io.TempDir;
 class RacesIT {
 
     private static final List<String> CLASSES = List.of(
-            "RacyPrograms", "RacyPoolPrograms", "RacyIdiomPrograms", "RacyHandlePrograms", "RacyObjectPrograms");
+            "RacyPrograms",
+            "RacyPoolPrograms",
+            "RacyIdiomPrograms",
+            "RacyHandlePrograms",
+            "RacyUnsafePrograms",
+            "RacyObjectPrograms");
     private static final String FIRST = "dev.chessj.programs.RacyPrograms";
 
     @TempDir

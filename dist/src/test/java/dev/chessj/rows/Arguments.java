@@ -59,6 +59,9 @@ final class Arguments {
         if (method.getDeclaringClass() == VarHandle.class) {
             return recipe.first + ofMode(method.getName());
         }
+        if (method.getDeclaringClass().getName().equals("sun.misc.Unsafe")) {
+            return Slots.arguments(method);
+        }
         List<String> arguments = new ArrayList<>();
         boolean timed = Arrays.asList(method.getParameterTypes()).contains(TimeUnit.class);
         for (Class<?> type : method.getParameterTypes()) {

@@ -47,6 +47,10 @@ final class AtomicRecipes {
         recipes.add(updater("AtomicLongFieldUpdater", "longUpdater()", "changeBig()"));
         recipes.add(updater("AtomicReferenceFieldUpdater", "referenceUpdater()", "changeReference()"));
         recipes.add(updater("", "handle()", "changeNumber()"));
+        recipes.add(Recipe.of("sun.misc.Unsafe")
+                .made("new dev.chessj.rows.Slots()")
+                .viewOf("dev.chessj.rows.Slots", "dev.chessj.rows.Slots.unsafe()")
+                .changedBy("o.change()"));
         return recipes;
     }
 

@@ -139,6 +139,9 @@ final class RowSource {
         if (type == VarHandle.class) {
             return MODES.contains(method.getName());
         }
+        if (type.getName().equals("sun.misc.Unsafe")) {
+            return Slots.takesOffset(method);
+        }
         for (Family family : Families.all()) {
             if (family.type().equals(recipe.family)) {
                 return family.names(method.getName(), method.getParameterCount());

@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.AccessMode;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +52,7 @@ final class PlainMemory {
             }
             return;
         }
-        boolean isVariable = member >= Members.OF_SITE; // and no collection
+        boolean isVariable = member >= Members.OF_SITE || Sites.isVariable(site); // and no collection
         if (task.stores != null && isVariable && isDelayed(task, target, member, site)) {
             delayed.access(task, kind, target, member, site, AccessMode.PLAIN, true);
         } else if (racy.any && racy.isPoint(RacyMemory.name(target, member, site))) {

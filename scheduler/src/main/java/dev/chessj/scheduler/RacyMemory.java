@@ -46,7 +46,7 @@ final class RacyMemory {
     /** The variable of a class or of a type that is accessed, as one of {@link Members}. */
     static int name(@Nullable Object target, int member, int site) {
         if (member < Members.OF_SITE) {
-            return member; // a collection
+            return member; // a collection, or a field by its offset
         }
         return member >= 0 && target != null ? elements(target.getClass()) : Sites.field(site);
     }

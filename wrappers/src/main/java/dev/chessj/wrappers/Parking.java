@@ -59,4 +59,20 @@ public final class Parking {
             LockSupport.unpark(thread);
         }
     }
+
+    /** Replaces {@code Unsafe.park}: until an absolute time in milliseconds, or for so many nanoseconds, zero for ever. */
+    public static void park(Object unsafe, boolean absolute, long time, int site) {
+        if (absolute) {
+            parkUntil(time, site);
+        } else if (time == 0) {
+            park(site);
+        } else {
+            parkNanos(time, site);
+        }
+    }
+
+    /** Replaces {@code Unsafe.unpark}. */
+    public static void unpark(Object unsafe, @Nullable Object thread, int site) {
+        unpark((Thread) thread, site);
+    }
 }

@@ -60,6 +60,11 @@ public enum Reservation {
             "notifies with more waiters than can be told apart"),
     /** Races may have gone unseen, and with them scheduling points. */
     RACE_DETECTION(Lasting.TEST, "limit of the race detector", "limits of the race detector"),
+    /** Memory that {@code Unsafe} accesses by its address. */
+    OFF_HEAP_MEMORY(
+            Lasting.TEST,
+            "class that accesses memory outside the heap plainly",
+            "classes that access memory outside the heap plainly"),
     /** Stores that do not wait in a store buffer. */
     STORE_BUFFERS(Lasting.TEST, "access past the store buffers", "accesses past the store buffers");
 

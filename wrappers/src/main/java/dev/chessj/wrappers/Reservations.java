@@ -23,7 +23,14 @@ public final class Reservations {
     private static final Map<String, Met> LASTING = new LinkedHashMap<>();
     private static final Map<String, Met> OF_TEST = new LinkedHashMap<>();
 
+    private static volatile int tests;
+
     private Reservations() {}
+
+    /** A number for the test that is being explored, for those who add the same thing over and over. */
+    static int test() {
+        return tests;
+    }
 
     /**
      * One thing that was met.
@@ -50,6 +57,7 @@ public final class Reservations {
     /** From now on another test is explored. */
     public static synchronized void beginTest() {
         OF_TEST.clear();
+        tests++;
     }
 
     /** What holds for the test, one for each kind. */

@@ -87,7 +87,9 @@ public final class Sites {
     public static int registerVariable(Site site, boolean reference) {
         AccessMode mode = AccessMode.of(site.member());
         int number = register(site, Members.OF_SITE, mode, reference, true);
-        if (variables[number] && (mode == AccessMode.PLAIN || site.member().startsWith("VarHandle."))) {
+        boolean behindHandle =
+                site.member().startsWith("VarHandle.") || site.member().startsWith("Unsafe.");
+        if (variables[number] && (mode == AccessMode.PLAIN || behindHandle)) {
             plainOperation =
                     true; // not |=: two threads may load classes, and neither must undo what the other has noted
         }
