@@ -49,6 +49,7 @@ public final class Installer {
             "dev.chessj.wrappers.Controller",
             "dev.chessj.wrappers.Current",
             "dev.chessj.wrappers.Descriptors",
+            "dev.chessj.wrappers.FailedInitialisers",
             "dev.chessj.wrappers.Fibers",
             "dev.chessj.wrappers.HeaderHash",
             "dev.chessj.wrappers.Hooks",

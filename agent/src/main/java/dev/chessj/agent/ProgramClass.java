@@ -177,6 +177,7 @@ final class ProgramClass extends ClassVisitor {
 
     private void rewrite(MethodNode method, MethodSites sites, ClassVisitor target) {
         BenignAnnotation.read(binaryName() + "." + method.name, method.invisibleAnnotations);
+        InitialiserFailures.translate(method, name, version);
         if (outside != null) {
             outside.rewrite(method, sites);
         }
@@ -194,6 +195,9 @@ final class ProgramClass extends ClassVisitor {
             initialiser = method;
             if (keepsStatics) {
                 StaticInitialiser.tellItsEnd(method, name);
+            }
+            if (version >= Opcodes.V1_5) {
+                InitialiserFailures.tell(method, name, version);
             }
             QuietPatch.bracket(method, Bracket.expanded(version));
         }

@@ -14,6 +14,7 @@ final class Shims {
     static final String CONDITIONS = PACKAGE + "Conditions";
     static final String DESCRIPTORS = PACKAGE + "Descriptors";
     static final String EXIT = PACKAGE + "Exit";
+    static final String FAILED_INITIALISERS = PACKAGE + "FailedInitialisers";
     static final String FIBER = PACKAGE + "Fiber";
     static final String FIELDS = PACKAGE + "Fields";
     static final String FUTURES = PACKAGE + "Futures";

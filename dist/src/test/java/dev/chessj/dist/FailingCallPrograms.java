@@ -17,6 +17,13 @@ import java.nio.file.Path;
 public final class FailingCallPrograms {
     private FailingCallPrograms() {}
 
+    /** Opens a file, and does not care. */
+    public static final class Uncaught {
+        public static void main(String[] args) throws IOException {
+            new FileInputStream(args[0]).close();
+        }
+    }
+
     private static volatile int state;
 
     private static Thread writer() {

@@ -70,6 +70,21 @@ class FailingCallsIT {
     }
 
     @InPlaces
+    void failureThatNobodyCatches_isToldWithItsStack_alsoInAReplay(Place place) throws Exception {
+        String told = "uncaught exception in T0:\n  java.io.FileNotFoundException: "
+                + folder.resolve("nothing") + " (No such file or directory)\n"
+                + "      at dev.chessj.dist.FailingCallPrograms$Uncaught.main(FailingCallPrograms.java:";
+        Result found = run(
+                place,
+                "FailingCallPrograms.Uncaught",
+                "--",
+                folder.resolve("nothing").toString());
+        found.assertEnds(
+                1, "calls FileInputStream (failed)", told, "exception without a preemption, found in 1 schedule");
+        replay(place).assertEnds(1, told, "fails as recorded: exception.");
+    }
+
+    @InPlaces
     void fileThatWasThere_andIsMissing_isToldWithBothOutcomesAndTheStack(Place place) throws Exception {
         Path file = Files.createFile(folder.resolve("file"));
         assertTold("opened", run(place, "FailingCallPrograms.Opens", "--", file.toString()));

@@ -9,6 +9,7 @@ import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.AsynchronousChannels;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.FailedInitialisers;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
@@ -122,6 +123,7 @@ public final class Engine implements Executions {
         ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
         pools.begin();
         JdkCounters.begin();
+        FailedInitialisers.begin();
         Interiors.open(execution.racy.collections());
         Current.install(controller);
         Hooks.install(nativeStart);

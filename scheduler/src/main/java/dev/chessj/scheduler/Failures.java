@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.FailedInitialisers;
 import java.time.Duration;
 import java.util.List;
 
@@ -9,7 +10,8 @@ final class Failures {
 
     private Failures() {}
 
-    static Failure thrown(Task task, Throwable exception) {
+    static Failure thrown(Task task, Throwable caught) {
+        Throwable exception = FailedInitialisers.originalWithCauses(caught);
         FailureKind kind = exception instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
         try {
             check(exception);

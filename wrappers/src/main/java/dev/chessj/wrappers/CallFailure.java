@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the name of the exception's class, or {@link #FALSE} or {@link #NULL} where the call answered so
  * @param details its message; for an exception of the file system its file, its other file and its reason
+ * @param frames where inside the JDK it was thrown, the top of its stack; empty where only words are known
  */
-public record CallFailure(String type, List<@Nullable String> details) {
+public record CallFailure(String type, List<@Nullable String> details, List<StackTraceElement> frames) {
 
     public static final String FALSE = "false";
     public static final String NULL = "null";
@@ -25,6 +26,17 @@ public record CallFailure(String type, List<@Nullable String> details) {
 
     public CallFailure {
         details = Collections.unmodifiableList(new ArrayList<>(details)); // List.copyOf takes no null
+        frames = List.copyOf(frames);
+    }
+
+    /** One that is known in words only, from a schedule file say. */
+    public CallFailure(String type, List<@Nullable String> details) {
+        this(type, details, List.of());
+    }
+
+    /** The same, thrown there. */
+    CallFailure thrownAt(List<StackTraceElement> top) {
+        return new CallFailure(type, details, top);
     }
 
     /** The failure of a call that answered {@link #FALSE} or {@link #NULL}. */
@@ -87,6 +99,17 @@ public record CallFailure(String type, List<@Nullable String> details) {
         return details.size() == 1 && details.get(0) == null
                 ? exception.getConstructor().newInstance()
                 : null;
+    }
+
+    /** Whether the words are the same: schedule files have nothing else. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CallFailure failure && type.equals(failure.type) && details.equals(failure.details);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(type, details);
     }
 
     /** For people: {@code java.io.FileNotFoundException: no.txt (No such file or directory)}. */

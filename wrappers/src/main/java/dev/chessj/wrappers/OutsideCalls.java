@@ -14,6 +14,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +41,9 @@ public final class OutsideCalls {
 
     private static final String BRIDGE = "chessj$io$";
 
+    /** By site and class of the exception: for schedules from files, which know only words. */
+    private static final Map<String, List<StackTraceElement>> THROWN_AT = new HashMap<>();
+
     private OutsideCalls() {}
 
     /** Before the call: its number, for what follows it. */
@@ -50,7 +57,7 @@ public final class OutsideCalls {
         if (recorded != null && !recorded.isAnswer()) {
             IOException exception = recorded.exception();
             if (exception != null) {
-                throw OutsideCalls.<RuntimeException>unchecked(withoutBridges(exception));
+                throw OutsideCalls.<RuntimeException>unchecked(thrownAgain(exception, recorded, site));
             }
         }
         return call;
@@ -74,7 +81,7 @@ public final class OutsideCalls {
 
     public static IOException failed(IOException exception, long call, int site) {
         if (call != NONE && Current.controller() != null && isFromTheJdk(exception)) {
-            CallFailure failure = CallFailure.of(exception);
+            CallFailure failure = known(exception, site);
             if (failure == null) {
                 Notes.ofTest("A call to the outside failed with a "
                         + exception.getClass().getName()
@@ -83,6 +90,42 @@ public final class OutsideCalls {
             tell(call, site, failure);
         }
         return withoutBridges(exception);
+    }
+
+    /** How the call failed, with the place inside the JDK; null when no equal exception can be made. */
+    private static @Nullable CallFailure known(IOException exception, int site) {
+        CallFailure failure = CallFailure.of(exception);
+        if (failure == null) {
+            return null;
+        }
+        List<StackTraceElement> top = new ArrayList<>();
+        for (StackTraceElement frame : exception.getStackTrace()) {
+            if (frame.getMethodName().startsWith(BRIDGE)) {
+                break;
+            }
+            top.add(frame);
+        }
+        synchronized (THROWN_AT) {
+            THROWN_AT.put(placeOf(failure, site), top);
+        }
+        return failure.thrownAt(top);
+    }
+
+    /** With the stack that it had when the call was made: reports and the key of a failure go by it. */
+    private static IOException thrownAgain(IOException exception, CallFailure recorded, int site) {
+        List<StackTraceElement> stack = new ArrayList<>(recorded.frames());
+        if (stack.isEmpty()) {
+            synchronized (THROWN_AT) {
+                stack.addAll(THROWN_AT.getOrDefault(placeOf(recorded, site), List.of()));
+            }
+        }
+        stack.addAll(List.of(ProgramFrames.running(new Throwable().getStackTrace())));
+        exception.setStackTrace(stack.toArray(StackTraceElement[]::new));
+        return exception;
+    }
+
+    private static String placeOf(CallFailure failure, int site) {
+        return site + " " + failure.type();
     }
 
     /** The exception with the stack that it would have without chessj. */
