@@ -174,7 +174,8 @@ final class InitialiserFailures {
         }
         code.add(end);
         // Whoever gives the monitor back afterwards needs the object.
-        boolean isLocked = (method.access & (Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_STATIC)) == Opcodes.ACC_SYNCHRONIZED;
+        boolean isLocked =
+                (method.access & (Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_STATIC)) == Opcodes.ACC_SYNCHRONIZED;
         frame(code, version, isLocked ? List.of(owner) : List.of(), UNUSABLE);
         // error
         code.add(original());
