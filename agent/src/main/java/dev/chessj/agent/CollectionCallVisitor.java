@@ -54,7 +54,7 @@ final class CollectionCallVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (owner.startsWith("java/")) {
+        if (owner.startsWith("java/") || owner.startsWith("javax/crypto/")) {
             Type[] types = Type.getArgumentTypes(descriptor);
             if (opcode != Opcodes.INVOKESTATIC && isUnknownCall(opcode, owner, name, descriptor)) {
                 receiver(owner, name, types);

@@ -3,6 +3,7 @@ package dev.chessj.agent;
 import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.calls.Interior;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Opens classes of {@code java.util} between two executions, when a test has shown that it needs it.
+ * Opens classes of the JDK whose objects are not thread-safe between two executions, when a test has shown that it needs it.
  *
  * <p>Such a class is retransformed with all that are nested in it and loaded; those that are loaded later are opened then. It stays as it
  * is, and a test that has not opened it pays a comparison at each access.
@@ -30,7 +31,9 @@ final class InteriorOpener implements Interiors.Opener {
         rewriter.openInteriors(classes);
         List<Class<?>> loaded = new ArrayList<>();
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-            if (type.getClassLoader() == null && !type.isHidden() && classes.contains(outermost(type.getName()))) {
+            if (!type.isHidden()
+                    && classes.contains(Interior.outermost(type.getName()))
+                    && JdkRewriter.isOfJdk(type.getClassLoader(), type.getName().replace('.', '/'))) {
                 loaded.add(type);
             }
         }
@@ -39,14 +42,10 @@ final class InteriorOpener implements Interiors.Opener {
         } catch (UnmodifiableClassException | LinkageError e) {
             Reservations.add(
                     Reservation.JDK_CLASS_NOT_PATCHED,
-                    "collections",
-                    "The JDK's collections could not be opened; calls to them that race are tried in both orders, but not in the"
+                    "objects",
+                    "The JDK's objects that are not thread-safe could not be opened; calls to them that race are tried in both"
+                            + " orders, but not in the"
                             + " middle of each other: " + e);
         }
-    }
-
-    static String outermost(String name) {
-        int nested = name.indexOf('$');
-        return nested < 0 ? name : name.substring(0, nested);
     }
 }

@@ -7,10 +7,11 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A class of the JDK's collections that are not thread-safe, once two calls have raced: its accesses to fields and arrays are announced.
+ * A class of the JDK whose objects are not thread-safe, once two calls have raced: its accesses to fields and arrays are announced.
  *
  * <p>Constructors are left as they are: nobody else has the object yet. So are the fields in which a map keeps its views, which are all
- * the same.
+ * the same, and synchronized methods: their monitor is a real one, so that nobody may lose his turn there. Synchronized blocks are guarded, see {@link
+ * GuardedMonitorPatch}.
  */
 final class InteriorPatch implements JdkPatch {
 
@@ -25,7 +26,7 @@ final class InteriorPatch implements JdkPatch {
 
     @Override
     public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
-        if (method.name().startsWith("<")) {
+        if (method.name().startsWith("<") || (method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {
             return next;
         }
         return new MethodNode(Opcodes.ASM9, method.access(), method.name(), method.descriptor(), null, null) {
@@ -39,8 +40,11 @@ final class InteriorPatch implements JdkPatch {
 
     private MethodVisitor accesses(JdkMethod method, MethodVisitor next, int firstFreeLocal) {
         MethodSites sites = new MethodSites(owner, method.name(), OpenPatch.file(owner));
-        MethodVisitor calls = new ArrayCallVisitor(next, Shims.INTERIORS, sites, firstFreeLocal);
-        MethodVisitor fields = FieldAccessVisitor.ofInterior(calls, hierarchy, sites, VIEWS);
+        boolean returnsArray = method.descriptor().contains(")[");
+        MethodVisitor given = new HandedArrayVisitor(next, sites, firstFreeLocal, returnsArray);
+        MethodVisitor calls = new ArrayCallVisitor(given, Shims.INTERIORS, sites, firstFreeLocal);
+        MethodVisitor fields =
+                FieldAccessVisitor.ofInterior(calls, hierarchy, sites, owner.contains("Map") ? VIEWS : Set.of());
         return new MethodVisitor(Opcodes.ASM9, new ArrayAccessVisitor(fields, Shims.INTERIORS, sites, Coverage.NONE)) {
             @Override
             public void visitLineNumber(int line, Label start) {

@@ -5,6 +5,7 @@ import dev.chessj.wrappers.MemoryLayout;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.calls.Interior;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -118,14 +119,14 @@ final class JdkRewriter implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        if (name == null || (loader != null && !name.startsWith(SeedTable.OUTSIDE_BASE))) {
+        if (name == null || !isOfJdk(loader, name)) {
             return null;
         }
         try (Unscheduled guard = new Unscheduled()) {
             JdkPatch patch = patches.get(name);
             boolean interior = isInterior(name);
             if (interior) {
-                JdkPatch opened = new InteriorPatch(name);
+                JdkPatch opened = new GuardedMonitorPatch().and(new InteriorPatch(name));
                 patch = patch == null ? opened : patch.and(opened);
             }
             if (patch == null) {
@@ -155,9 +156,12 @@ final class JdkRewriter implements ClassFileTransformer {
 
     private boolean isInterior(String name) {
         Set<String> opened = interiors;
-        return !opened.isEmpty()
-                && name.startsWith("java/util/")
-                && opened.contains(InteriorOpener.outermost(name.replace('/', '.')));
+        return !opened.isEmpty() && opened.contains(Interior.outermost(name.replace('/', '.')));
+    }
+
+    /** Whether the class with that internal name is one of the JDK that can be patched. */
+    static boolean isOfJdk(@Nullable ClassLoader loader, String name) {
+        return loader == null || name.startsWith(SeedTable.OUTSIDE_BASE);
     }
 
     /**

@@ -25,12 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RacesIT {
 
     private static final List<String> CLASSES = List.of(
-            "RacyPrograms",
-            "RacyPoolPrograms",
-            "RacyIdiomPrograms",
-            "RacyHandlePrograms",
-            "RacyUnsafePrograms",
-            "RacyObjectPrograms");
+            "RacyPrograms", "RacyPoolPrograms", "RacyIdiomPrograms", "RacyHandlePrograms", "RacyUnsafePrograms");
     private static final String FIRST = "dev.chessj.programs.RacyPrograms";
 
     @TempDir

@@ -124,7 +124,7 @@ public final class Engine implements Executions {
         pools.begin();
         JdkCounters.begin();
         FailedInitialisers.begin();
-        Interiors.open(execution.racy.collections());
+        Interiors.open(execution.racy.opened());
         Current.install(controller);
         Hooks.install(nativeStart);
         StaticState.install(statics);

@@ -1,6 +1,8 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.calls.PlainCollections;
 import java.util.ArrayList;
@@ -37,7 +39,7 @@ final class RacyMemory {
 
     private byte[] states = new byte[64];
     private boolean shown;
-    private List<String> collections = List.of();
+    private List<String> opened = List.of();
 
     RacyMemory(List<String> points) {
         restore(points);
@@ -78,18 +80,28 @@ final class RacyMemory {
             states[i] = states[i] == RACES ? POINT : states[i];
         }
         if (grown) {
-            findCollections();
+            findObjects();
         }
         return grown;
     }
 
-    /** The JDK's collections among the points: their classes are opened. */
-    List<String> collections() {
-        return collections;
+    /** The JDK's collections, and other objects of its that are not thread-safe, among the points: their classes are opened. */
+    List<String> opened() {
+        return opened;
     }
 
-    private void findCollections() {
-        collections = points().stream().filter(PlainCollections::isOne).toList();
+    private void findObjects() {
+        List<String> objects =
+                points().stream().filter(PlainCollections::isObject).toList();
+        opened = objects.stream().filter(PlainCollections::canBeOpened).toList();
+        objects.stream()
+                .filter(name -> !opened.contains(name))
+                .forEach(name -> Reservations.add(
+                        Reservation.JDK_OBJECT,
+                        name,
+                        "Calls on " + name
+                                + " race, and its class cannot be opened: they were tried in both orders, not in the"
+                                + " middle of each other."));
     }
 
     /** The points, {@code com.acme.Counter.n}, sorted. */
@@ -111,7 +123,7 @@ final class RacyMemory {
             int index = index(Members.intern(name)); // may make the array longer, so it comes first
             states[index] = POINT;
         }
-        findCollections();
+        findObjects();
     }
 
     private int index(int name) {

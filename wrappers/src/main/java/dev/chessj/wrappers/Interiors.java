@@ -1,6 +1,7 @@
 package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.calls.Interior;
 import dev.chessj.wrappers.calls.PlainCollections;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -9,11 +10,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inside of the JDK's collections that are not thread-safe: called just before an access to plain memory in such a class, once the
+ * The inside of the JDK's collections and other objects that are not thread-safe: called just before an access to plain memory in such a class, once the
  * agent has opened it.
  *
- * <p>A collection is one variable at first, see {@link PlainCollections}. Where two calls race its class is opened: what its methods do
- * to fields and arrays is traced like memory of the program, so that two calls are tried in the middle of each other. The JDK and chessj
+ * <p>A collection is one variable at first, see {@link PlainCollections}. Where two calls race its class is opened, with all that make up its {@link
+ * Interior}: what their methods do to fields and arrays is traced like memory of the program, so that two calls are tried in the middle of each other. The JDK and chessj
  * use the same classes themselves, all the time. So an access counts only if a task makes it, if its test has opened the class, and if
  * the program called the collection: see {@link ProgramCalls}.
  *
@@ -57,7 +58,7 @@ public final class Interiors {
         }
         collections = List.copyOf(names);
         Set<String> wanted = new HashSet<>();
-        names.forEach(name -> wanted.addAll(PlainCollections.interior(name)));
+        names.forEach(name -> wanted.addAll(Interior.of(name)));
         Opener agent = opener;
         Set<String> missing = new HashSet<>(wanted);
         missing.removeAll(REWRITTEN);
@@ -120,7 +121,7 @@ public final class Interiors {
         Thread thread = Thread.currentThread();
         Current.set(null); // what is done to find out is no operation
         try {
-            return isOpen(site) && ProgramCalls.isOne();
+            return isOpen(site) && ProgramCalls.isOne(units);
         } finally {
             Current.set(thread);
         }
@@ -132,8 +133,7 @@ public final class Interiors {
         }
         if (sites[site] == UNKNOWN) {
             String name = Sites.get(site).className();
-            int nested = name.indexOf('$');
-            sites[site] = units.contains(nested < 0 ? name : name.substring(0, nested)) ? OPEN : CLOSED;
+            sites[site] = units.contains(Interior.outermost(name)) ? OPEN : CLOSED;
         }
         return sites[site] == OPEN;
     }

@@ -3,6 +3,8 @@ package dev.chessj.wrappers;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.calls.PlainCollections;
 import dev.chessj.wrappers.calls.PlainViews;
+import java.util.Iterator;
+import java.util.Scanner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,9 +112,17 @@ public final class Memory {
 
     /** Before a call on an object that tasks do not share by contract. */
     static void call(Controller controller, Object receiver, int call, int site) {
-        OperationKind kind = isNone(receiver) ? null : PlainCollections.kind(call);
+        if (isNone(receiver)) {
+            return;
+        }
+        OperationKind kind = PlainCollections.kind(call);
         if (kind != null) {
-            access(controller, kind, receiver, site);
+            // Whatever a scanner is asked, it may read on.
+            access(controller, receiver instanceof Scanner ? OperationKind.WRITE : kind, receiver, site);
+        }
+        int iterator = receiver instanceof Iterator ? PlainViews.iterator(receiver.getClass()) : 0;
+        if (iterator != 0 && Tracing.installed().traces(Sites.get(site).className())) {
+            controller.memory(PlainViews.kindOnIterator(call), receiver, iterator, site);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.chessj.wrappers;
 
+import dev.chessj.wrappers.calls.Interior;
 import dev.chessj.wrappers.calls.PlainCollections;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -38,6 +39,7 @@ final class ProgramCalls {
             "java.util.Arrays",
             "java.util.Collection",
             "java.util.Collections",
+            "java.util.Formatter",
             "java.util.ImmutableCollections",
             "java.util.Iterator",
             "java.util.List",
@@ -58,11 +60,23 @@ final class ProgramCalls {
             "java.util.Spliterators",
             "java.util.StringJoiner");
 
+    /** Packages whose classes do nothing but calculate, for whoever calls them. */
+    private static final Set<String> CALCULATING = Set.of(
+            "java.math",
+            "java.text",
+            "java.util.function",
+            "java.util.random",
+            "java.util.regex",
+            "java.util.stream",
+            "java.util.zip",
+            "jdk.internal.util.random",
+            "sun.util.calendar");
+
     private ProgramCalls() {}
 
-    /** Asked with the shims on top of the stack. */
-    static boolean isOne() {
-        return WALKER.walk(ProgramCalls::isCalledByProgram);
+    /** Asked with the shims on top of the stack; {@code opened}: the outermost classes whose inside is watched. */
+    static boolean isOne(Set<String> opened) {
+        return WALKER.walk(frames -> isCalledByProgram(frames, opened));
     }
 
     /** Whether the method of the program that is left was not called by one of the program; asked with the shims on top of the stack. */
@@ -80,25 +94,24 @@ final class ProgramCalls {
                 .orElse(true);
     }
 
-    private static boolean isCalledByProgram(Stream<StackWalker.StackFrame> frames) {
+    private static boolean isCalledByProgram(Stream<StackWalker.StackFrame> frames, Set<String> opened) {
         return frames.map(StackWalker.StackFrame::getClassName)
                 .dropWhile(name -> name.startsWith(SHIMS))
-                .dropWhile(ProgramCalls::isBetween)
+                .dropWhile(name -> isBetween(name, opened))
                 .findFirst()
                 .map(name -> !isJdk(name) && !ProgramFrames.isEngine(name))
                 .orElse(false);
     }
 
-    private static boolean isBetween(String name) {
-        if (!name.startsWith("java.")) {
+    private static boolean isBetween(String name, Set<String> opened) {
+        if (!isJdk(name)) {
             return false;
         }
-        int nested = name.indexOf('$');
-        String outermost = nested < 0 ? name : name.substring(0, nested);
-        return BETWEEN.contains(outermost)
+        String outermost = Interior.outermost(name);
+        return opened.contains(outermost)
+                || BETWEEN.contains(outermost)
                 || PlainCollections.isOne(outermost)
-                || outermost.startsWith("java.util.stream.")
-                || outermost.startsWith("java.util.function.");
+                || CALCULATING.contains(name.substring(0, name.lastIndexOf('.')));
     }
 
     private static boolean isJdk(String name) {

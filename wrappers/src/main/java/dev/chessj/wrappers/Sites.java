@@ -134,7 +134,14 @@ public final class Sites {
 
     /** Whether the operation is one of the JDK: of no place in particular, or in a class that is opened. */
     public static boolean isInsideJdk(int site) {
-        return site == JDK || sites[site].className().startsWith("java.");
+        return site == JDK || isJdk(sites[site].className());
+    }
+
+    private static boolean isJdk(String className) {
+        return className.startsWith("java.")
+                || className.startsWith("sun.util.")
+                || className.startsWith("jdk.internal.")
+                || className.startsWith("jdk.random.");
     }
 
     /** A hash of what the site is, equal in every JVM. */

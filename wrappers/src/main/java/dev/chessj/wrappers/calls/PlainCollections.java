@@ -3,8 +3,6 @@ package dev.chessj.wrappers.calls;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Members;
 import java.util.Arrays;
-import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +30,6 @@ public final class PlainCollections {
             "java.util.PriorityQueue",
             "java.util.TreeMap",
             "java.util.TreeSet");
-
-    /** What a collection keeps its content in, where that is another one. */
-    private static final Map<String, String> KEPT_IN = Map.of(
-            "java.util.HashSet", "java.util.HashMap",
-            "java.util.LinkedHashSet", "java.util.LinkedHashMap",
-            "java.util.TreeSet", "java.util.TreeMap");
 
     /** Methods that only look; whatever has another name may change something. */
     private static final Set<String> LOOKS = Set.of(
@@ -142,7 +134,12 @@ public final class PlainCollections {
             while (!PlainObjects.isOfJdk(at)) {
                 at = at.getSuperclass();
             }
-            return CLASSES.contains(at.getName()) || PlainObjects.isOne(at) ? Members.intern(at.getName()) : NONE;
+            if (CLASSES.contains(at.getName())) {
+                return Members.intern(at.getName());
+            }
+            return PlainObjects.isOne(at)
+                    ? Members.intern(PlainObjects.known(at).getName())
+                    : NONE;
         }
     };
 
@@ -160,27 +157,23 @@ public final class PlainCollections {
         return CLASSES.contains(className) || PlainObjects.isNamed(className);
     }
 
-    /** Whether the class with that binary name is one of them, which can be opened. */
+    /** Whether the class with that binary name is one of the collections. */
     public static boolean isOne(String className) {
         return CLASSES.contains(className);
     }
 
-    /** The classes whose methods make up those of the collection: itself, its superclasses, and what it keeps its content in. */
-    public static Set<String> interior(String className) {
-        Set<String> names = new HashSet<>();
-        try {
-            Class<?> at = Class.forName(className, false, null);
-            for (; at != null && at != Object.class; at = at.getSuperclass()) {
-                names.add(at.getName());
-                String other = KEPT_IN.get(at.getName());
-                if (other != null) {
-                    names.addAll(interior(other));
-                }
-            }
-        } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException("this JDK has no " + className, e);
+    /** Whether the variable with that name is all objects of a class of the JDK that is not thread-safe, rather than a field. */
+    public static boolean isObject(String variable) {
+        if (isOne(variable) || PlainViews.isIterator(variable)) {
+            return true;
         }
-        return names;
+        Class<?> type = PlainObjects.mayBeOne(variable) ? Interior.find(variable) : null;
+        return type != null && PlainObjects.isOne(type);
+    }
+
+    /** Whether that is so, and the class can be opened, see {@link Interior}. */
+    public static boolean canBeOpened(String variable) {
+        return isObject(variable) && !Interior.of(variable).isEmpty();
     }
 
     private static boolean looks(String method) {

@@ -1,5 +1,6 @@
 package dev.chessj.wrappers.calls;
 
+import java.lang.reflect.Modifier;
 import java.util.Random;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -8,14 +9,20 @@ import java.util.random.RandomGenerator;
  * The JDK's objects, besides collections, that change and are not thread-safe: texts that are built, formats, calendars, matchers, generators of random numbers that
  * are no {@code Random}.
  *
- * <p>Each is one variable in plain memory, like a collection. Their classes are never opened: what they write goes through the
- * insides of {@code String} and of each other, where nobody would see it. Two calls are tried in both orders, not in the middle.
+ * <p>Each is one variable in plain memory, like a collection, and opened like one where two calls race, see {@link Interior}.
  */
 final class PlainObjects {
 
     /** Classes, with all below them. */
     private static final Set<String> CLASSES = Set.of(
+            "java.io.ObjectInputStream",
+            "java.io.ObjectOutputStream",
+            "java.io.StreamTokenizer",
             "java.lang.StringBuilder",
+            "java.nio.charset.CharsetDecoder",
+            "java.nio.charset.CharsetEncoder",
+            "java.security.MessageDigest",
+            "java.security.Signature",
             "java.text.Format",
             "java.util.Calendar",
             "java.util.Date",
@@ -30,7 +37,9 @@ final class PlainObjects {
             "java.util.regex.Matcher",
             "java.util.zip.Adler32",
             "java.util.zip.CRC32",
-            "java.util.zip.CRC32C");
+            "java.util.zip.CRC32C",
+            "javax.crypto.Cipher",
+            "javax.crypto.Mac");
 
     /** What programs call them by, where that is not their own name. */
     private static final Set<String> BELOW = Set.of(
@@ -57,9 +66,26 @@ final class PlainObjects {
         return CLASSES.contains(className) || BELOW.contains(className);
     }
 
+    /** Whether a class with that name may be one of the JDK; told without loading it. */
+    static boolean mayBeOne(String className) {
+        return className.startsWith("java.")
+                || className.startsWith("javax.crypto.")
+                || className.startsWith("sun.util.")
+                || className.startsWith(ALGORITHMS);
+    }
+
     /** Whether the class is one of the JDK, loaded by whom ever. */
     static boolean isOfJdk(Class<?> type) {
         return type.getClassLoader() == null || type.getName().startsWith(ALGORITHMS);
+    }
+
+    /** The class by which people know objects of the class: what a factory gives is of another one that nobody sees. */
+    static Class<?> known(Class<?> type) {
+        Class<?> at = type;
+        while (!Modifier.isPublic(at.getModifiers()) && at.getSuperclass() != Object.class) {
+            at = at.getSuperclass();
+        }
+        return at;
     }
 
     /** Whether objects of the class, one of the JDK, are such objects. */

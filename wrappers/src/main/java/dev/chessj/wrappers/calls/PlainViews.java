@@ -1,7 +1,11 @@
 package dev.chessj.wrappers.calls;
 
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Members;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>They are classes nested in those of the collections, and know their collection by a field.
  *
- * <p><b>Threading.</b> Any thread.
+ * <p><b>Threading.</b> Read and written by tasks, of which one runs at a time; a thread outside may only work out the same again.
  */
 public final class PlainViews {
 
@@ -38,6 +42,21 @@ public final class PlainViews {
             return PlainCollections.isOne(outermost) || OTHERS.contains(outermost) ? find(type) : NONE;
         }
     };
+
+    /** The variable that iterators of a class are, besides their collection: 0 if it is no class of iterators. */
+    private static final ClassValue<Integer> ITERATOR = new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+            return Iterator.class.isAssignableFrom(type) && FIELD.get(type) != NONE
+                    ? Members.intern(type.getName())
+                    : 0;
+        }
+    };
+
+    /** Methods of iterators that leave them where they are. */
+    private static final Set<String> STAYS = Set.of("hasNext", "hasPrevious", "nextIndex", "previousIndex");
+
+    private static byte[] moves = new byte[0]; // by call: 0 unknown, 1 leaves an iterator where it is, 2 moves it
 
     private PlainViews() {}
 
@@ -74,6 +93,29 @@ public final class PlainViews {
             }
         }
         return null;
+    }
+
+    /** The variable, as one of {@link Members}, that an iterator of the class is in itself; 0 if it is none of the JDK's. */
+    public static int iterator(Class<?> type) {
+        return ITERATOR.get(type);
+    }
+
+    /** What the call does to the iterator that it is made on: two tasks that share one go on from the same place. */
+    public static OperationKind kindOnIterator(int call) {
+        if (call >= moves.length) {
+            moves = Arrays.copyOf(moves, Math.max(call + 1, CallSites.count()));
+        }
+        if (moves[call] == 0) {
+            moves[call] = (byte) (STAYS.contains(CallSites.method(call)) ? 1 : 2);
+        }
+        return moves[call] == 1 ? OperationKind.READ : OperationKind.WRITE;
+    }
+
+    /** Whether the class with that name is one of iterators. */
+    static boolean isIterator(String className) {
+        Class<?> type =
+                className.indexOf('$') < 0 || !className.startsWith("java.util.") ? null : Interior.find(className);
+        return type != null && iterator(type) != 0;
     }
 
     /** Whether objects of the class are no views: almost always, and told fast. */
