@@ -10,6 +10,14 @@ public final class ChessjProbe {
         lines = 2;
     }
 
+    /** Calls back in the middle. */
+    public void logTo(ChessjAppender appender) {
+        lines = 1;
+        appender.append("a");
+        lines = 2;
+        lines = 3;
+    }
+
     public int lines() {
         return lines;
     }

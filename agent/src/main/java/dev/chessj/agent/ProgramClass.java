@@ -71,6 +71,7 @@ final class ProgramClass extends ClassVisitor {
         references = new MethodReferences(bridges, inInterface, interceptions);
         outside = new OutsideBridges(bridges, inInterface, this.version);
         scopes = new ScopeBracket(name, Bracket.expanded(this.version));
+        scopes.derivedFrom(superName, interfaces, hierarchy);
     }
 
     @Override

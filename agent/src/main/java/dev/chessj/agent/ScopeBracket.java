@@ -2,6 +2,7 @@ package dev.chessj.agent;
 
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Scoping;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -24,6 +25,7 @@ final class ScopeBracket {
     private final String className;
     private final int frame;
     private final boolean concerned;
+    private boolean calledBack;
     private boolean annotated;
 
     /** For the class with that internal name; {@code frame} as {@link Bracket} takes it. */
@@ -31,6 +33,20 @@ final class ScopeBracket {
         this.className = owner.replace('/', '.');
         this.frame = frame;
         this.concerned = Scoping.installed().concerns(className);
+    }
+
+    /** Its superclass and interfaces: a class that no rule names is open if the program derives it from one that is atomic by default. */
+    void derivedFrom(@Nullable String superName, String @Nullable [] interfaces, Hierarchy hierarchy) {
+        calledBack = !concerned
+                && (isAtomicByDefault(superName, hierarchy)
+                        || (interfaces != null
+                                && Arrays.stream(interfaces).anyMatch(type -> isAtomicByDefault(type, hierarchy))));
+    }
+
+    private static boolean isAtomicByDefault(@Nullable String type, Hierarchy hierarchy) {
+        return type != null
+                && hierarchy.nearest(type, each -> Scoping.installed().isAtomicByDefault(each.replace('/', '.')))
+                        != null;
     }
 
     /** The class itself is annotated as atomic. */
@@ -47,6 +63,8 @@ final class ScopeBracket {
             if (scope != null) {
                 put(method, scope == Scoping.Scope.ATOMIC ? "Atomic" : "Open");
             }
+        } else if (calledBack) {
+            put(method, "Open");
         }
         if (annotated || isAnnotated(method.invisibleAnnotations)) {
             put(method, "Section");

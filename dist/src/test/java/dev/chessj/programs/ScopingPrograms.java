@@ -8,6 +8,7 @@ import dev.chessj.scoped.Desk;
 import dev.chessj.scoped.Ledger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.tinylog.ChessjAppender;
 import org.tinylog.ChessjProbe;
 
 /** Programs whose outcomes tell where tasks were preempted; {@code ScopingIT} explores them with different options. */
@@ -97,6 +98,23 @@ class ScopingPrograms {
         int[] seen = {0};
         Tasks.together(probe::log, () -> seen[0] = probe.lines());
         Outcomes.of("logging", seen[0]);
+    }
+
+    /** The library is atomic, but not the program's own appender: x is seen at 1, too, and the lines at 1, but never at 2. */
+    @Test
+    void loggingCallsBack() throws InterruptedException {
+        ChessjProbe probe = new ChessjProbe();
+        int[] seen = {0};
+        Tasks.together(() -> probe.logTo(new Appender()), () -> seen[0] = 10 * probe.lines() + x);
+        Outcomes.of("loggingCallsBack", seen[0]);
+    }
+
+    private final class Appender implements ChessjAppender {
+        @Override
+        public void append(String line) {
+            x = 1;
+            x = 2;
+        }
     }
 
     @Atomic

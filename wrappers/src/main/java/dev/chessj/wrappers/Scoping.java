@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Which code is preempted and which is not, by its name: what {@code --atomic} and {@code --preempt-in} say, and what holds without.
  *
  * <p>The more specific pattern decides, and where two are equally specific, the one that preempts: it explores more. What the user says
- * comes before what holds by default, however general it is. By default logging is atomic, and so is the JDK, which is
- * not rewritten unless a pattern of {@code --preempt-in} names a class of it.
+ * comes before what holds by default, however general it is. By default logging is atomic, except for what the program itself
+ * derives from its classes, and so is the JDK, which is not rewritten unless a pattern of {@code --preempt-in} names a class of it.
  *
  * <p>A pattern that names nothing is probably a mistake, and one that names something limits the verdict; so it is remembered which of
  * them were about something.
@@ -78,6 +78,19 @@ public final class Scoping {
         for (Rule rule : rules) {
             if (rule.pattern().matchesType(className)) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether the class with this binary name belongs to a library that is atomic by default, and no pattern of the user names it. What
+     * the program derives from such a class is called back by the library: an appender, a filter, a layout. That is code under test.
+     */
+    public boolean isAtomicByDefault(String className) {
+        for (Rule rule : rules) {
+            if (rule.pattern().matchesType(className)) {
+                return rule.byDefault();
             }
         }
         return false;
