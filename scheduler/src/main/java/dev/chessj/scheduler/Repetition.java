@@ -4,15 +4,23 @@ package dev.chessj.scheduler;
  * Takes the choices of the execution before once more.
  *
  * <p>Only what the engine itself has just executed: that the operations are the same is not checked. If the program does not go along, the
- * execution takes another way, with the next task that can go on; whoever looks for something checks that it is what he meant.
+ * execution takes another way, with the next task that can go on; whoever looks for something checks that it is what he meant. That way
+ * may have no end, since nobody sees to it that every task has a turn: a periodic one keeps all others from running. So an
+ * execution is given up when it is much longer than the first one.
  */
 final class Repetition implements Strategy {
 
+    /** How many operations more than twice those of the first execution. */
+    private static final long GRACE = 10_000;
+
     private final long[] choices; // as ChoiceLog has them
+    private final long limit;
     private int next;
 
-    Repetition(long[] choices) {
+    /** Of an execution with so many operations. */
+    Repetition(long[] choices, int steps) {
         this.choices = choices.clone();
+        this.limit = GRACE + 2L * steps;
     }
 
     @Override
@@ -22,6 +30,9 @@ final class Repetition implements Strategy {
 
     @Override
     public int choose(ChoicePoint point) {
+        if (point.step() > limit) {
+            return Choice.STOP;
+        }
         while (next < choices.length && (choices[next] < 0 || choices[next] >>> 32 < point.step())) {
             next++; // a task that was started, or an outcome that nobody asked for
         }

@@ -123,7 +123,7 @@ final class SecondLooks {
         long[] choices = log.entries();
         observers.mute(recorder);
         try {
-            executor.execute(new Repetition(choices), everyAccess);
+            executor.execute(new Repetition(choices, execution.steps()), everyAccess);
         } finally {
             observers.unmute();
             log.restore(choices); // the program may have taken another way
