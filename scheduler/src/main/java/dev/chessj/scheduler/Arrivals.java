@@ -27,8 +27,10 @@ final class Arrivals {
 
     private final TaskTable tasks;
     private final Duration limit;
+    private final Cutoff cutoff;
 
-    Arrivals(TaskTable tasks, Duration limit) {
+    Arrivals(TaskTable tasks, Duration limit, Cutoff cutoff) {
+        this.cutoff = cutoff;
         this.tasks = tasks;
         this.limit = limit;
     }
@@ -60,7 +62,7 @@ final class Arrivals {
             return;
         }
         Patience patience = new Patience(late ? limit : FOR_SOCKETS);
-        while (!come() && !patience.isOver()) {
+        while (!come() && !patience.isOver() && !cutoff.isDue()) {
             RawParking.park(LOOK_NANOS);
         }
     }

@@ -66,10 +66,10 @@ final class Conclusion {
         return !lost;
     }
 
-    /** The running task does not come back. */
-    void lose(Failure why) {
+    /** The running task does not come back: a stall, or it is not waited for any more. */
+    void lose(Ending how, @Nullable Failure why) {
         lost = !over;
-        reach(Ending.STALLED, why);
+        reach(how, why);
     }
 
     boolean isOver() {

@@ -10,6 +10,8 @@ public enum Ending {
     ABANDONED,
     /** The strategy gave it up. */
     STOPPED,
+    /** Time was up, or somebody wanted an end, while it was under way: it tells nothing. */
+    CUT,
     /** The running task did not come back to the scheduler: blocked outside it, or in an endless loop without operations. */
     STALLED
 }

@@ -115,8 +115,10 @@ public final class Engine implements Executions {
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = execute(strategy, looks.everyAccess());
         steps = result.steps();
-        looks.after();
-        return result;
+        if (result.ending() == Ending.CUT || looks.after()) {
+            return result;
+        }
+        return result.ending() == Ending.FAILED ? result : result.cut(); // what it showed was not looked at to the end
     }
 
     private ExecutionResult execute(Strategy strategy, boolean everyAccess) {
@@ -169,6 +171,11 @@ public final class Engine implements Executions {
     /** From the next execution on a debugger may stop at these moments, and anywhere else for as long as it likes. */
     public void stopAt(DebuggerStops stops) {
         observers.stopAt(stops);
+    }
+
+    @Override
+    public void endBy(long nanoTime) {
+        execution.cutoff.at(nanoTime);
     }
 
     @Override

@@ -111,6 +111,11 @@ public record EngineOptions(
      */
     public interface StallListener {
         void stalled(Failure stall);
+
+        /** Executions have to end, and a task on a continuation does not let them: as with {@link #stalled}, but it has done nothing wrong. */
+        default void overdue(Failure where) {
+            stalled(where);
+        }
     }
 
     /** What tasks run on. */

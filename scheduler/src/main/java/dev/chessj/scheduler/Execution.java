@@ -35,6 +35,7 @@ final class Execution {
     final Items items;
     final VirtualClock clock;
     final Conclusion conclusion;
+    final Cutoff cutoff = new Cutoff();
     final ChoiceLog log;
     final Observers observers;
     final DelayedMemory delayed;
@@ -120,14 +121,16 @@ final class Execution {
         lifetimes.addLasting(test);
         try {
             vehicle.drive(test);
-            if (conclusion.ending() != Ending.STALLED) {
+            if (conclusion.ending() != Ending.STALLED && conclusion.isComplete()) {
                 unwind();
             }
         } finally {
             Current.set(null);
             collector.end();
         }
-        chosen.end(point);
+        if (conclusion.ending() != Ending.CUT) { // its history is not that of an execution
+            chosen.end(point);
+        }
         Throwable fault = conclusion.fault();
         if (fault != null) {
             throw new IllegalStateException("chessj itself failed at operation " + point.step(), fault);
@@ -166,7 +169,7 @@ final class Execution {
     /** What there is to do as long as no task unwinds. */
     private void ends(Ending how, @Nullable Failure why) {
         history.ends(tasks, point.running, isAbrupt(how, why));
-        if (how != Ending.STALLED) { // where a task still runs
+        if (how != Ending.STALLED && conclusion.isComplete()) { // or else a task still runs
             observers.ends(this, why);
         }
     }
@@ -177,7 +180,7 @@ final class Execution {
             case PASSED -> tasks.anyDaemons();
             case FAILED -> why == null || why.kind() != FailureKind.DEADLOCK;
             case ABANDONED -> true;
-            case STOPPED, STALLED -> false;
+            case STOPPED, CUT, STALLED -> false;
         };
     }
 

@@ -11,4 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param tasks how many tasks were started, the test included
  * @param pins how often a stack could not be put aside and waited on its carrier
  */
-public record ExecutionResult(Ending ending, @Nullable Failure failure, int steps, int tasks, int pins) {}
+public record ExecutionResult(Ending ending, @Nullable Failure failure, int steps, int tasks, int pins) {
+
+    /** The same, as one that has to be executed again to be of use. */
+    ExecutionResult cut() {
+        return new ExecutionResult(Ending.CUT, null, steps, tasks, pins);
+    }
+}

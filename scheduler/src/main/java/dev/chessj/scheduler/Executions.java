@@ -53,6 +53,12 @@ public interface Executions {
     }
 
     /**
+     * No execution goes on after this {@link System#nanoTime}, {@link Long#MAX_VALUE} for any time; one that is under way then ends as {@link Ending#CUT}.
+     * May be called by any thread.
+     */
+    default void endBy(long nanoTime) {}
+
+    /**
      * An execution to be read.
      *
      * @param result what became of it

@@ -63,6 +63,26 @@ final class Failures {
                 List.of());
     }
 
+    /** The end of all executions did not wait for a task; that may be a stall, but it was not given the time to show it. */
+    static Failure overdue(Task task, StackTraceElement[] stack) {
+        Throwable where = new Throwable("where " + task.name() + " is");
+        where.setStackTrace(stack);
+        List<StackTraceElement> program = ProgramStack.of(stack);
+        StackTraceElement last = program.isEmpty() ? null : program.get(0);
+        String frame = last == null
+                ? "an unknown place"
+                : new StackTraceElement(
+                                last.getClassName(), last.getMethodName(), last.getFileName(), last.getLineNumber())
+                        .toString(); // without the class loader
+        return new Failure(
+                FailureKind.STALL,
+                "At the end " + task.name() + " was not waited for: it was at " + frame
+                        + " and did not come to a scheduling point.",
+                task.name(),
+                where,
+                List.of());
+    }
+
     /** Two tasks hold the two halves of a monitor: the JDK itself, on behalf of one of them, called a synchronized method. */
     static Failure reversed(Task task, Task other, String monitor, String where) {
         return new Failure(

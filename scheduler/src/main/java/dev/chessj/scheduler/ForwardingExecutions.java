@@ -61,6 +61,11 @@ public abstract class ForwardingExecutions implements Executions {
     }
 
     @Override
+    public void endBy(long nanoTime) {
+        executions.endBy(nanoTime);
+    }
+
+    @Override
     public List<String> memoryPoints() {
         return executions.memoryPoints();
     }

@@ -31,6 +31,7 @@ final class SecondLooks {
     private final Executor executor;
     private boolean everyAccess;
     private boolean usesOutside; // did any execution
+    private boolean cut; // the last look, by the end of all
 
     SecondLooks(Execution execution, ChoiceLog log, Observers observers, Executor executor) {
         this.execution = execution;
@@ -45,9 +46,10 @@ final class SecondLooks {
         return everyAccess;
     }
 
-    /** An execution is over. */
-    void after() {
+    /** An execution is over. Whether there was time for all that it takes. */
+    boolean after() {
         usesOutside |= execution.usesOutside;
+        cut = false;
         if (execution.detector.owners.hasLearned()) {
             lookAtAll();
         }
@@ -57,6 +59,7 @@ final class SecondLooks {
         if (execution.locks.findings.hasFresh() && !observers.isRecording()) {
             nameLocks();
         }
+        return !cut;
     }
 
     /** It has passed over accesses that are to be looked at. */
@@ -123,7 +126,8 @@ final class SecondLooks {
         long[] choices = log.entries();
         observers.mute(recorder);
         try {
-            executor.execute(new Repetition(choices, execution.steps()), everyAccess);
+            Repetition again = new Repetition(choices, execution.steps());
+            cut |= executor.execute(again, everyAccess).ending() == Ending.CUT;
         } finally {
             observers.unmute();
             log.restore(choices); // the program may have taken another way

@@ -44,6 +44,9 @@ final class Stuck {
         int looks = outside ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 0;
         Patience patience = new Patience(limit);
         for (int i = 0; i <= looks && (i == 0 || !patience.isOver()); i++) {
+            if (outside && execution.cutoff.isDue()) {
+                return new Verdict(Ending.CUT, null); // nobody knows what would have come
+            }
             if (i > 0) {
                 RawParking.park(LOOK_NANOS);
             }

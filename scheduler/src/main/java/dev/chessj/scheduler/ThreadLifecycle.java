@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.wrappers.Notes;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -37,10 +38,17 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
             return false;
         }
         Task running = execution.running();
+        if (execution.cutoff.isOverdue()) {
+            Notes.ofTest(
+                    Failures.overdue(running, running.thread.getStackTrace()).message());
+            execution.conclusion.lose(Ending.CUT, null);
+            return true;
+        }
         if (!clock.expired(Objects.hash(execution.number(), System.identityHashCode(running), execution.steps()))) {
             return false;
         }
-        execution.conclusion.lose(Failures.stalled(execution, running, running.thread.getStackTrace(), clock.limit()));
+        execution.conclusion.lose(
+                Ending.STALLED, Failures.stalled(execution, running, running.thread.getStackTrace(), clock.limit()));
         return true;
     }
 }

@@ -23,6 +23,7 @@ final class Turns {
     private final RaceDetector detector;
     private final Observers observers;
     private final Conclusion conclusion;
+    private final Cutoff cutoff;
     private final Vehicle vehicle;
     private final Arrivals arrivals;
     private final Stuck stuck;
@@ -38,8 +39,9 @@ final class Turns {
         this.detector = execution.detector;
         this.observers = execution.observers;
         this.conclusion = execution.conclusion;
+        this.cutoff = execution.cutoff;
         this.vehicle = execution.vehicle();
-        this.arrivals = new Arrivals(tasks, stall.dividedBy(2));
+        this.arrivals = new Arrivals(tasks, stall.dividedBy(2), cutoff);
         this.stuck = new Stuck(stall, arrivals);
     }
 
@@ -69,6 +71,10 @@ final class Turns {
         try {
             int choice = strategy.choose(point);
             point.asked();
+            if (cutoff.isDue() && choice != Choice.STOP) { // asked first: what a strategy notes, it notes up to here
+                conclusion.reach(Ending.CUT, null);
+                return Choice.STOP;
+            }
             return choice;
         } catch (StackOverflowError e) { // the program's stack was full before
             conclusion.reach(Ending.FAILED, Failures.thrown(point.running, e));

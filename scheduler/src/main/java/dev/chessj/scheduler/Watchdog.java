@@ -29,6 +29,16 @@ final class Watchdog {
             this.listener = listener;
             start();
         }
+
+        /** Where the running task is. */
+        private Failure where() {
+            return Failures.stalled(execution, execution.running(), carrier().getStackTrace(), limit);
+        }
+
+        private Thread carrier() {
+            Task running = execution.running();
+            return running.carrier == null ? carrier : running.carrier.thread;
+        }
     }
 
     /** An execution begins, or, with null, has ended. A lazy write: it happens twice per execution and may be seen late. */
@@ -54,12 +64,15 @@ final class Watchdog {
                     last = target;
                     clock = new StallClock(target == null ? Duration.ZERO : target.limit);
                 }
+                if (target != null && target.execution.cutoff.isOverdue()) {
+                    WATCHED.compareAndSet(target, null); // said once
+                    target.listener.overdue(Failures.overdue(
+                            target.execution.running(), target.carrier().getStackTrace()));
+                    continue;
+                }
                 // Racy reads: a value that is seen late only delays the alarm.
                 if (target != null && clock.expired(31 * target.execution.number() + target.execution.steps())) {
-                    Task running = target.execution.running();
-                    Thread carrier = running.carrier == null ? target.carrier : running.carrier.thread;
-                    target.listener.stalled(
-                            Failures.stalled(target.execution, running, carrier.getStackTrace(), target.limit));
+                    target.listener.stalled(target.where());
                     WATCHED.compareAndSet(target, null); // said once
                 }
             }

@@ -29,6 +29,12 @@ final class BoundedStrategy implements SearchStrategy {
 
     private static final int NEVER = Integer.MAX_VALUE;
 
+    /** No point comes after so few operations. */
+    static final int NOWHERE = -1;
+
+    /** An execution led where others had been, and nothing more is to be noted in it. */
+    private static final int EVERYWHERE = NEVER - 1;
+
     /** Executing so many operations more is cheaper than to unwind every task. */
     private static final int FEW = 500;
 
@@ -41,13 +47,15 @@ final class BoundedStrategy implements SearchStrategy {
     private boolean mayPreempt;
     private boolean leftOut;
     private boolean cutShort;
+    private int firstNoted = NOWHERE + 1; // the first step at which to note
     private int bound;
     private long cut;
     private int longest; // how many operations an execution had
 
     // the state of one execution
     private int position; // of the next deviation in the chain
-    private int nextStep; // its step; NEVER when there is none and nothing is to be noted; -1 when there is none
+    private int
+            nextStep; // its step; NEVER when there is none and nothing is to be noted; if there is none, where to note
     private int lastStep;
     private int preemptions;
     private @Nullable Divergence divergence;
@@ -68,9 +76,19 @@ final class BoundedStrategy implements SearchStrategy {
 
     /** The next execution follows this item and notes alternatives, those that preempt only if the next bound is within the limit. */
     void aim(WorkList list, long item, int preemptionsOfItem, boolean nextBoundWanted) throws IOException {
+        aimAgain(list, item, preemptionsOfItem, nextBoundWanted, NOWHERE);
+    }
+
+    /**
+     * The same for an item that was executed before and cut, up to the point after this many operations: what else could be done up to there
+     * was noted then, and whatever was claimed was claimed by that execution itself.
+     */
+    void aimAgain(WorkList list, long item, int preemptionsOfItem, boolean nextBoundWanted, int notedTo)
+            throws IOException {
         deviations.load(list, item);
-        pruned = false;
+        pruned = notedTo == EVERYWHERE;
         noting = true;
+        firstNoted = notedTo + 1;
         bound = preemptionsOfItem;
         mayPreempt = nextBoundWanted;
     }
@@ -109,7 +127,7 @@ final class BoundedStrategy implements SearchStrategy {
     }
 
     private void expectDeviation() {
-        nextStep = position < deviations.length() ? deviations.step(position) : noting ? -1 : NEVER;
+        nextStep = position < deviations.length() ? deviations.step(position) : noting ? firstNoted : NEVER;
     }
 
     @Override
@@ -145,7 +163,7 @@ final class BoundedStrategy implements SearchStrategy {
 
     /** Whether the item was filed, but somebody has met the same state since, with fewer preemptions. */
     private boolean isTakenOver(ChoicePoint point, int choice) {
-        if (pruning == null || !noting || bound == 0) {
+        if (pruning == null || !noting || pruned || bound == 0) {
             return false;
         }
         pruning.at(point);
@@ -325,6 +343,11 @@ final class BoundedStrategy implements SearchStrategy {
                     result.steps(), "a choice after " + nextStep + " operations", "the end of the execution");
         }
         return divergence;
+    }
+
+    /** Up to which point it has noted what else could be done, for {@link #aimAgain}. */
+    int notedTo() {
+        return pruned ? EVERYWHERE : lastStep;
     }
 
     /** The deviation that could not be taken; only after a divergence. */

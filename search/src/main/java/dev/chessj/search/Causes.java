@@ -130,7 +130,7 @@ public final class Causes {
             ExecutionResult result = executions.run(new PlanFollower(plan, UNLIMITED));
             executed++;
             steps += result.steps();
-            if (result.ending() == Ending.STALLED) {
+            if (result.ending() == Ending.CUT || result.ending() == Ending.STALLED) {
                 return null; // each would cost the whole time that a task is waited for
             }
             Failure failure = result.failure();

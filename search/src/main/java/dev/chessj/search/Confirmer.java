@@ -9,7 +9,6 @@ import dev.chessj.search.Confirmation.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongSupplier;
 
 /**
  * Tries to meet the deadlocks that the order of locks predicts and that the search has not met: executes the test a few times, directed.
@@ -31,22 +30,15 @@ final class Confirmer {
 
     private final SearchOptions options;
     private final SearchListener listener;
-    private final LongSupplier clock;
-    private final BooleanSupplier interrupted;
+    private final Deadline deadline;
     private final Executions executions;
     private final List<Confirmation> told = new ArrayList<>();
     private long steps;
 
-    Confirmer(
-            SearchOptions options,
-            SearchListener listener,
-            LongSupplier clock,
-            BooleanSupplier interrupted,
-            Executions executions) {
+    Confirmer(SearchOptions options, SearchListener listener, Deadline deadline, Executions executions) {
         this.options = options;
         this.listener = listener;
-        this.clock = clock;
-        this.interrupted = interrupted;
+        this.deadline = deadline;
         this.executions = executions;
     }
 
@@ -58,9 +50,9 @@ final class Confirmer {
     /** The result, with the deadlocks that could be met. */
     SearchResult confirm(SearchResult result) {
         Tally tally = new Tally();
-        Failures failures = new Failures(options, listener, clock, interrupted, executions, tally);
+        Failures failures = new Failures(options, listener, deadline, executions, tally);
         failures.keep(result.failures());
-        BooleanSupplier unwanted = options.endsAfter(MOST_SECONDS, clock, interrupted);
+        BooleanSupplier unwanted = deadline.orAfter(MOST_SECONDS);
         int tried = 0;
         for (PredictedDeadlock deadlock : executions.predictions()) {
             if (tally.found().stream().anyMatch(found -> deadlock.isMetBy(found.failure()))) {
@@ -89,7 +81,7 @@ final class Confirmer {
                 ExecutionResult result = executions.run(director);
                 steps += result.steps();
                 Failure failure = result.failure();
-                if (result.ending() == Ending.STALLED) {
+                if (result.ending() == Ending.CUT || result.ending() == Ending.STALLED) {
                     return new Confirmation(deadlock, Outcome.OPEN, attempts);
                 }
                 if (result.ending() == Ending.FAILED && failure != null && deadlock.isMetBy(failure)) {

@@ -36,9 +36,16 @@ final class DivergenceFinder {
         }
         strategy.aimWithoutNoting(items, item);
         Executions.Recording observed = executions.record(strategy);
+        if (observed.result().ending() == Ending.CUT) {
+            return noticed;
+        }
         strategy.aimWithoutNoting(items, items.parent(missed));
         Witness witness = new Witness(strategy, items.step(missed), items.hash(missed));
-        Trace expected = executions.record(witness).trace();
+        Executions.Recording recorded = executions.record(witness);
+        if (recorded.result().ending() == Ending.CUT) {
+            return noticed;
+        }
+        Trace expected = recorded.trace();
         Divergence difference = firstDifference(expected, observed, items.step(missed));
         if (difference != null) {
             return difference;

@@ -30,6 +30,9 @@ public final class Explorer {
     private boolean confirms = true;
     private List<Confirmation> confirmations = List.of();
     private long executedBefore; // by the search that is resumed
+    private long nanosBefore; // of that search
+    private volatile @Nullable Running running;
+    private long start;
 
     public Explorer(SearchOptions options) {
         this(options, new SearchListener() {}, System::nanoTime, () -> false);
@@ -82,14 +85,16 @@ public final class Explorer {
 
     private SearchResult explore(Executions executions, @Nullable DataInputStream resumed) throws IOException {
         confirmations = List.of();
-        long start = clock.getAsLong();
+        start = clock.getAsLong();
+        nanosBefore = 0;
+        Deadline deadline = new Deadline(options, start, clock, interrupted, executions);
         boolean again = resumed != null && resumed.readBoolean();
         SearchOptions how = again ? options.withReduction(Reduction.NONE) : options;
         DataInputStream state = resumed;
         List<SearchResult.Found> found = List.of();
         while (true) {
             executedBefore = 0;
-            SearchResult result = search(executions, how, state, found, again);
+            SearchResult result = search(executions, deadline, how, state, found, again);
             state = null;
             switch (result.stop()) {
                 case MISLED -> { // what one kind of reduction was wrong about is no ground for another
@@ -99,26 +104,24 @@ public final class Explorer {
                 }
                 case POINTS -> {}
                 default -> {
-                    return confirm(executions, result);
+                    return lasting(confirm(executions, deadline, result));
                 }
             }
             found = result.failures();
             long done = result.executions();
-            how = how.withWarmUps(0)
-                    .withMaxSchedules(left(how.maxSchedules(), done - executedBefore))
-                    .withMaxNanos(left(options.maxNanos(), clock.getAsLong() - start));
-            if (how.maxSchedules() == 0 || how.maxNanos() == 0) {
-                return result.endedBy(how.maxSchedules() == 0 ? SearchResult.Stop.BUDGET : SearchResult.Stop.TIME);
+            how = how.withWarmUps(0).withMaxSchedules(left(how.maxSchedules(), done - executedBefore));
+            if (how.maxSchedules() == 0 || deadline.isOver()) {
+                return lasting(result.endedBy(how.maxSchedules() == 0 ? SearchResult.Stop.BUDGET : deadline.reason()));
             }
         }
     }
 
     /** What the order of locks predicts is tried, unless somebody wants an end. */
-    private SearchResult confirm(Executions executions, SearchResult result) {
+    private SearchResult confirm(Executions executions, Deadline deadline, SearchResult result) {
         if (!confirms || result.stop() == SearchResult.Stop.INTERRUPTED || result.stop() == SearchResult.Stop.STALLS) {
             return result;
         }
-        Confirmer confirmer = new Confirmer(options, listener, clock, interrupted, executions);
+        Confirmer confirmer = new Confirmer(options, listener, deadline, executions);
         SearchResult confirmed = confirmer.confirm(result);
         confirmations = confirmer.told();
         return confirmed;
@@ -134,8 +137,32 @@ public final class Explorer {
         return budget == Long.MAX_VALUE ? budget : Math.max(0, budget - spent);
     }
 
+    /** How long it took, together with the search that was resumed. */
+    private SearchResult lasting(SearchResult result) {
+        return result.lasting(nanosBefore + clock.getAsLong() - start);
+    }
+
+    /** One search of several. */
+    interface Running {
+
+        SearchResult run() throws IOException;
+
+        /** What was found so far, where {@link #run} waits for an execution that does not end. */
+        SearchResult giveUp(SearchResult.Stop why) throws IOException;
+    }
+
+    /**
+     * What was found so far. To be called by another thread, when the search waits for an execution that does not end, and never will: nothing
+     * may be done with the executions afterwards. Null if no search has begun.
+     */
+    public @Nullable SearchResult giveUp(SearchResult.Stop why) throws IOException {
+        Running current = running;
+        return current == null ? null : lasting(current.giveUp(why));
+    }
+
     private SearchResult search(
             Executions executions,
+            Deadline deadline,
             SearchOptions how,
             @Nullable DataInputStream state,
             List<SearchResult.Found> before,
@@ -143,15 +170,23 @@ public final class Explorer {
             throws IOException {
         if (how.reduction() == Reduction.BPOR) {
             executions.addAllPoints(); // it takes decisions again at single operations, and needs to be asked there
-            return new ReversalSearch(how, listener, clock, interrupted, executions, rules, before).run();
+            return run(new ReversalSearch(how, listener, clock, deadline, executions, rules, before));
         }
         try (WorkList items = new WorkList(options.itemsInMemory(), null)) {
             Search search = new Search(
-                    how, listener, clock, interrupted, executions, items, prunings, before, checkpoints, again);
+                    how, listener, clock, deadline, executions, items, prunings, before, checkpoints, again, start);
             if (state != null) {
                 executedBefore = search.restore(state);
+                nanosBefore = search.nanosBefore();
+            } else {
+                search.nanosBefore(nanosBefore);
             }
-            return search.run();
+            return run(search);
         }
+    }
+
+    private SearchResult run(Running search) throws IOException {
+        running = search;
+        return search.run();
     }
 }

@@ -1,5 +1,6 @@
 package dev.chessj.search;
 
+import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;
@@ -14,7 +15,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of an execution that failed: if nobody failed like that before, it is made small, executed once more and told. */
@@ -22,23 +22,15 @@ final class Failures {
 
     private final SearchOptions options;
     private final SearchListener listener;
-    private final LongSupplier clock;
-    private final BooleanSupplier interrupted;
+    private final Deadline deadline;
     private final Executions executions;
     private final Tally tally;
     private final Set<String> keys = new LinkedHashSet<>(); // in the order of the failures
 
-    Failures(
-            SearchOptions options,
-            SearchListener listener,
-            LongSupplier clock,
-            BooleanSupplier interrupted,
-            Executions executions,
-            Tally tally) {
+    Failures(SearchOptions options, SearchListener listener, Deadline deadline, Executions executions, Tally tally) {
         this.options = options;
         this.listener = listener;
-        this.clock = clock;
-        this.interrupted = interrupted;
+        this.deadline = deadline;
         this.executions = executions;
         this.tally = tally;
     }
@@ -54,8 +46,12 @@ final class Failures {
     /** The last execution has failed. */
     void met(Failure failure, int preemptions) {
         tally.failedSchedule();
-        if (keys.add(failure.key())) {
-            Found found = smallest(failure, executions.choices(), preemptions);
+        if (!keys.contains(failure.key())) {
+            List<Run> runs = executions.choices();
+            tally.finds(
+                    notAgain(found(failure, runs, preemptions, null), Found.NO_TIME)); // if it does not come to more
+            Found found = smallest(failure, runs, preemptions);
+            keys.add(failure.key()); // now that it is told: a search that is given up before has not met it
             tally.found(found);
             listener.failed(found);
         }
@@ -66,37 +62,44 @@ final class Failures {
         if (!options.minimise()) {
             return reproduce(failure, runs, preemptions, null);
         }
-        BooleanSupplier unwanted = options.endsAfter(Minimiser.MOST_SECONDS, clock, interrupted);
+        BooleanSupplier unwanted = deadline.orAfter(Minimiser.MOST_SECONDS);
         Minimiser minimiser = new Minimiser(executions, unwanted, failure, runs, preemptions);
         minimiser.minimise();
         Minimised how = new Minimised(ScheduleSize.of(runs, preemptions), minimiser.executed(), minimiser.cutShort());
         Found found = reproduce(failure, minimiser.runs(), minimiser.size().preemptions(), how);
-        boolean lost = found.notReproduced() != null && !minimiser.runs().equals(runs);
+        boolean lost = found.notReproduced() != null
+                && !found.notReproduced().equals(Found.NO_TIME)
+                && !minimiser.runs().equals(runs);
         return lost ? reproduce(failure, runs, preemptions, how) : found;
     }
 
     /** Executes the failing choices once more, for people. */
     private Found reproduce(Failure failure, List<Run> runs, int preemptions, @Nullable Minimised how) {
-        return reproduce(
-                new Found(
-                        failure,
-                        runs,
-                        null,
-                        preemptions,
-                        tally.schedules(),
-                        null,
-                        List.of(),
-                        how,
-                        executions.memoryPoints(),
-                        null),
-                failure.key());
+        return reproduce(found(failure, runs, preemptions, how), failure.key());
+    }
+
+    private Found found(Failure failure, List<Run> runs, int preemptions, @Nullable Minimised how) {
+        return new Found(
+                failure,
+                runs,
+                null,
+                preemptions,
+                tally.schedules(),
+                null,
+                List.of(),
+                how,
+                executions.memoryPoints(),
+                null);
     }
 
     private Found reproduce(Found found, String key) {
         ScheduleFollower follower = new ScheduleFollower(found.runs());
         String instead = "";
         for (int attempt = 0; attempt <= options.retries(); attempt++) {
-            Executions.Recording again = executions.record(follower);
+            Executions.Recording again = deadline.withGrace(() -> executions.record(follower));
+            if (again.result().ending() == Ending.CUT) {
+                return notAgain(found, Found.NO_TIME);
+            }
             Failure same = again.result().failure();
             if (same != null && same.key().equals(key)) {
                 return new Found(
@@ -109,10 +112,19 @@ final class Failures {
                         again.failures(),
                         found.minimised(),
                         found.memory(),
-                        Causes.of(executions, found.runs(), again.trace(), same, options.causes()));
+                        Causes.of(
+                                executions,
+                                found.runs(),
+                                again.trace(),
+                                same,
+                                deadline.isOver() ? 0 : options.causes()));
             }
             instead = happened(again.result(), follower.divergence(again.result()));
         }
+        return notAgain(found, instead);
+    }
+
+    private static Found notAgain(Found found, String instead) {
         return new Found(
                 found.failure(),
                 found.runs(),
@@ -137,9 +149,11 @@ final class Failures {
     /** Executes the failures that another search found once more, for people. */
     void showAgain() {
         List<Found> shown = new ArrayList<>();
-        List<String> known = List.copyOf(keys);
+        List<String> told = List.copyOf(keys);
         for (Found found : tally.found()) {
-            Found more = found.notReproduced() != null ? found : reproduce(found, known.get(shown.size()));
+            boolean known =
+                    found.notReproduced() != null && !found.notReproduced().equals(Found.NO_TIME);
+            Found more = known ? found : reproduce(found, told.get(shown.size()));
             shown.add(more);
             listener.failed(more);
         }
@@ -156,7 +170,7 @@ final class Failures {
             case PASSED -> "it passed";
             case FAILED -> "another failure: " + (other == null ? "" : other.message());
             case ABANDONED -> "it was abandoned by Chess.assume";
-            case STOPPED -> "it was stopped";
+            case STOPPED, CUT -> "it was stopped";
             case STALLED -> "it stalled";
         };
     }

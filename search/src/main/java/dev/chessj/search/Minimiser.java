@@ -134,7 +134,9 @@ final class Minimiser {
         ExecutionResult result = executions.run(follower);
         executed++;
         steps += result.steps();
-        over = result.ending() == Ending.STALLED; // each would cost the whole time that a task is waited for
+        cutShort = result.ending() == Ending.CUT;
+        over = cutShort
+                || result.ending() == Ending.STALLED; // each would cost the whole time that a task is waited for
         Failure failure = result.failure();
         if (result.ending() != Ending.FAILED
                 || failure == null

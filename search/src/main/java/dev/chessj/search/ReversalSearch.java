@@ -10,7 +10,6 @@ import dev.chessj.search.SearchResult.Unfinished;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,30 +19,31 @@ import org.jspecify.annotations.Nullable;
  * <p>Depth first. With a limit, once for each bound from 0 on, so that the first failure has the fewest preemptions; what a bound has in
  * common with the one before is executed again. Without a limit, once.
  */
-final class ReversalSearch {
+final class ReversalSearch implements Explorer.Running {
 
     private final SearchOptions options;
     private final SearchListener listener;
     private final LongSupplier clock;
-    private final BooleanSupplier interrupted;
+    private final Deadline deadline;
     private final Executions executions;
     private final ReversingStrategy strategy;
     private final Tally tally = new Tally();
     private final Failures failures;
     private int stalls;
+    private boolean cut; // in the middle of an execution
 
     ReversalSearch(
             SearchOptions options,
             SearchListener listener,
             LongSupplier clock,
-            BooleanSupplier interrupted,
+            Deadline deadline,
             Executions executions,
             ReversingStrategy.RuleFactory bounded,
             List<SearchResult.Found> before) {
         this.options = options;
         this.listener = listener;
         this.clock = clock;
-        this.interrupted = interrupted;
+        this.deadline = deadline;
         this.executions = executions;
         boolean isBounded = options.limit() != SearchOptions.UNBOUNDED;
         strategy = new ReversingStrategy(
@@ -51,35 +51,41 @@ final class ReversalSearch {
                 isBounded ? bounded : SourceSets::new,
                 new StateCache(options.cacheSize()),
                 options.countsClasses() ? new StateCache(options.cacheSize()) : null);
-        failures = new Failures(options, listener, clock, interrupted, executions, tally);
+        failures = new Failures(options, listener, deadline, executions, tally);
         failures.keep(before);
     }
 
-    SearchResult run() throws IOException {
-        long start = clock.getAsLong();
+    @Override
+    public SearchResult run() throws IOException {
         warmUp();
-        Stop stop = searchBounds(start);
+        Stop stop = searchBounds();
         tally.reduced(strategy.cut(), 0, 0);
-        return tally.result(options, stop, stop == Stop.FINISHED && !strategy.skipped(), clock.getAsLong() - start);
+        return tally.result(options, stop, stop == Stop.FINISHED && !strategy.skipped());
+    }
+
+    @Override
+    public SearchResult giveUp(Stop why) {
+        return tally.result(options, why, false);
     }
 
     /** What fails here fails again as the first schedule of the search. */
     private void warmUp() {
         strategy.restart(false);
         for (int i = 0; i < options.warmUps(); i++) {
-            if (executions.run(strategy).ending() == Ending.STALLED) {
+            Ending ending = executions.run(strategy).ending();
+            if (ending == Ending.STALLED || ending == Ending.CUT) {
                 return; // the first schedule of the search will tell
             }
             executions.warmedUp();
         }
     }
 
-    private Stop searchBounds(long start) throws IOException {
+    private Stop searchBounds() throws IOException {
         boolean once = options.limit() == SearchOptions.UNBOUNDED;
         for (int bound = 0; ; bound++) {
             tally.beginBound();
             strategy.restart(true);
-            Stop stop = searchBound(start, bound, once ? SearchOptions.UNBOUNDED : bound);
+            Stop stop = searchBound(bound, once ? SearchOptions.UNBOUNDED : bound);
             if (stop != null) {
                 return stop;
             }
@@ -92,15 +98,15 @@ final class ReversalSearch {
     }
 
     /** Executes what there is to execute; the reason to stop, or null when it is done. */
-    private @Nullable Stop searchBound(long start, int number, int bound) throws IOException {
+    private @Nullable Stop searchBound(int number, int bound) throws IOException {
         do {
-            if (interrupted.getAsBoolean()) {
+            if (deadline.isInterrupted()) {
                 return Stop.INTERRUPTED;
             }
             if (tally.items() >= options.maxSchedules()) {
                 return Stop.BUDGET;
             }
-            if (clock.getAsLong() - start >= options.maxNanos()) {
+            if (deadline.isTimeUp(clock.getAsLong())) {
                 return Stop.TIME;
             }
             if (stalls >= Search.MAX_STALLS) {
@@ -113,6 +119,9 @@ final class ReversalSearch {
                 return Stop.POINTS;
             }
             boolean failed = execute();
+            if (cut) {
+                return deadline.reason();
+            }
             if (failed && !options.keepGoing()) {
                 return Stop.FAILURE;
             }
@@ -133,6 +142,10 @@ final class ReversalSearch {
         boolean failed = false;
         for (int attempt = 0; ; attempt++) {
             ExecutionResult result = executions.run(strategy);
+            if (result.ending() == Ending.CUT) {
+                cut = true;
+                return failed;
+            }
             if (result.ending() == Ending.STALLED) {
                 Failure why = result.failure();
                 stalls += why == null || why.kind() == FailureKind.STALL ? 1 : 0; // others are seen at once

@@ -13,12 +13,11 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** One search from beginning to end; see {@link Explorer}. */
-final class Search {
+final class Search implements Explorer.Running {
 
     /** Each costs the whole time that a task is waited for. */
     static final int MAX_STALLS = 10;
@@ -26,7 +25,7 @@ final class Search {
     private final SearchOptions options;
     private final SearchListener listener;
     private final LongSupplier clock;
-    private final BooleanSupplier interrupted;
+    private final Deadline deadline;
     private final Executions executions;
     private final WorkList items;
     private final Frontier frontier;
@@ -43,24 +42,31 @@ final class Search {
     private long boundStart;
     private boolean resumed; // in the middle of a bound
     private long itemsBefore; // what others executed
+    private final long start; // of this search and of those before it that were given up
     private long nanosBefore;
+    private long cutItem =
+            Frontier.NONE; // was under way when another search ended, and is to be executed from its beginning
+    private int cutStep; // up to there what else could be done in it was noted
+    private long taken = Frontier.NONE; // the item that is under way
     private long boundNanosBefore;
 
     Search(
             SearchOptions options,
             SearchListener listener,
             LongSupplier clock,
-            BooleanSupplier interrupted,
+            Deadline deadline,
             Executions executions,
             WorkList items,
             Pruning.Factory prunings,
             List<Found> before,
             Checkpoints checkpoints,
-            boolean again) {
+            boolean again,
+            long start) {
+        this.start = start;
         this.options = options;
         this.listener = listener;
         this.clock = clock;
-        this.interrupted = interrupted;
+        this.deadline = deadline;
         this.executions = executions;
         this.items = items;
         frontier = new Frontier(items);
@@ -70,17 +76,33 @@ final class Search {
         if (again) {
             tally.misled();
         }
-        failures = new Failures(options, listener, clock, interrupted, executions, tally);
+        failures = new Failures(options, listener, deadline, executions, tally);
         failures.keep(before);
         this.checkpoints = checkpoints;
         this.again = again;
         finder = new DivergenceFinder(executions, items, strategy);
     }
 
-    SearchResult run() throws IOException {
-        long start = clock.getAsLong();
+    @Override
+    public SearchResult run() throws IOException {
         warmUp();
-        Stop stop = searchBounds(start);
+        Stop stop = searchBounds();
+        return end(stop);
+    }
+
+    /** Called while this search waits for an execution that does not end, by somebody who knows that. */
+    @Override
+    public SearchResult giveUp(Stop why) throws IOException {
+        if (taken == Frontier.NONE) {
+            return tally.result(
+                    options, why, false); // in a warm-up, or where nothing is lost that another search could go on from
+        }
+        cut(taken);
+        tally.estimated(estimate());
+        return end(why);
+    }
+
+    private SearchResult end(Stop stop) throws IOException {
         boolean all = stop == Stop.FINISHED && frontier.forNext() == 0 && !strategy.leftOut();
         tally.reduced(strategy.cut(), states == null ? 0 : states.size(), states == null ? 0 : states.refused());
         tally.waiting(frontier.forNext());
@@ -88,7 +110,7 @@ final class Search {
         if (stop == Stop.INTERRUPTED || stop == Stop.TIME || stop == Stop.BUDGET) {
             checkpoints.keep(out -> save(out, nanos));
         }
-        return tally.result(options, stop, all, nanosBefore + nanos);
+        return tally.result(options, stop, all);
     }
 
     /** Writes all that decides about what is left to do, and what is told in the end. */
@@ -101,6 +123,8 @@ final class Search {
         out.writeInt(stalls);
         out.writeLong(nanosBefore + nanos);
         out.writeLong(clock.getAsLong() - boundStart);
+        out.writeLong(cutItem);
+        out.writeInt(cutStep);
         tally.save(out);
         failures.save(out);
         strategy.save(out);
@@ -126,6 +150,8 @@ final class Search {
         stalls = in.readInt();
         nanosBefore = in.readLong();
         boundNanosBefore = in.readLong();
+        cutItem = in.readLong();
+        cutStep = in.readInt();
         tally.restore(in);
         failures.restore(in);
         strategy.restore(in);
@@ -143,6 +169,15 @@ final class Search {
         return itemsBefore;
     }
 
+    /** How long the searches before took that this one goes on from. */
+    long nanosBefore() {
+        return nanosBefore;
+    }
+
+    void nanosBefore(long nanos) {
+        nanosBefore = nanos;
+    }
+
     /** Whether states that seemed equal have turned out not to be: tasks know of each other by ways that are no operations. */
     private boolean isMisled() {
         return states != null && states.isContradicted();
@@ -152,7 +187,9 @@ final class Search {
     private void warmUp() throws IOException {
         for (int i = 0; i < options.warmUps(); i++) {
             strategy.aimWithoutNoting(items, WorkList.ROOT);
-            if (executions.run(strategy).ending() == Ending.STALLED) {
+            Ending ending =
+                    deadline.isOver() ? Ending.CUT : executions.run(strategy).ending();
+            if (ending == Ending.STALLED || ending == Ending.CUT) {
                 return; // the first schedule of the search will tell
             }
             if (!resumed) {
@@ -161,7 +198,7 @@ final class Search {
         }
     }
 
-    private Stop searchBounds(long start) throws IOException {
+    private Stop searchBounds() throws IOException {
         if (resumed) {
             failures.showAgain();
         }
@@ -170,7 +207,7 @@ final class Search {
                 tally.beginBound();
             }
             resumed = false;
-            Stop stop = searchBound(start);
+            Stop stop = searchBound();
             tally.estimated(estimate());
             if (stop != null) {
                 return stop;
@@ -184,23 +221,24 @@ final class Search {
     }
 
     private Estimate estimate() {
-        long nanos = frontier.left() == 0 ? 0 : clock.getAsLong() - boundStart;
-        return Estimate.of(tally.itemsOfBound(), frontier.left(), frontier.share(), nanos);
+        long left = frontier.left() + (cutItem == Frontier.NONE ? 0 : 1);
+        long nanos = left == 0 ? 0 : clock.getAsLong() - boundStart;
+        return Estimate.of(tally.itemsOfBound(), left, frontier.share(), nanos);
     }
 
     /** Executes what is left of the bound; the reason to stop, or null when it is done. */
-    private @Nullable Stop searchBound(long start) throws IOException {
+    private @Nullable Stop searchBound() throws IOException {
         boundStart = clock.getAsLong() - boundNanosBefore;
         boundNanosBefore = 0;
-        while (frontier.left() > 0) {
-            if (interrupted.getAsBoolean()) {
+        while (frontier.left() > 0 || cutItem != Frontier.NONE) {
+            if (deadline.isInterrupted()) {
                 return Stop.INTERRUPTED;
             }
             if (tally.items() - itemsBefore >= options.maxSchedules()) {
                 return Stop.BUDGET;
             }
             long now = clock.getAsLong();
-            if (now - start >= options.maxNanos()) {
+            if (deadline.isTimeUp(now)) {
                 return Stop.TIME;
             }
             if (checkpoints.isDue(now)) {
@@ -215,7 +253,10 @@ final class Search {
             if (executions.addPoints()) {
                 return Stop.POINTS;
             }
-            boolean failed = execute(frontier.take());
+            boolean failed = executeNext();
+            if (cutItem != Frontier.NONE) {
+                return deadline.reason();
+            }
             if (failed && !options.keepGoing()) {
                 return Stop.FAILURE;
             }
@@ -226,12 +267,34 @@ final class Search {
         return executions.addPoints() ? Stop.POINTS : null;
     }
 
+    private boolean executeNext() throws IOException {
+        boolean again = cutItem != Frontier.NONE;
+        taken = again ? cutItem : frontier.take();
+        int notedTo = again ? cutStep : BoundedStrategy.NOWHERE;
+        cutItem = Frontier.NONE;
+        boolean failed = execute(taken, notedTo);
+        taken = Frontier.NONE;
+        return failed;
+    }
+
+    /** The execution of the item was cut: it is to be executed once more, by whoever goes on. */
+    private void cut(long item) throws IOException {
+        frontier.file(item, strategy.alternatives());
+        cutItem = item;
+        cutStep = Math.max(cutStep, strategy.notedTo());
+    }
+
     /** Executes an item, several times if the program does not follow; whether it failed. */
-    private boolean execute(long item) throws IOException {
+    private boolean execute(long item, int notedTo) throws IOException {
         boolean failed = false;
+        cutStep = notedTo;
         for (int attempt = 0; ; attempt++) {
-            strategy.aim(items, item, bound, bound < options.limit());
+            strategy.aimAgain(items, item, bound, bound < options.limit(), notedTo);
             ExecutionResult result = executions.run(strategy);
+            if (result.ending() == Ending.CUT) {
+                cut(item);
+                return failed;
+            }
             if (result.ending() == Ending.STALLED) {
                 Failure why = result.failure();
                 stalls += why == null || why.kind() == FailureKind.STALL ? 1 : 0; // others are seen at once

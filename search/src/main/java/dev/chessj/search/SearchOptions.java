@@ -1,8 +1,6 @@
 package dev.chessj.search;
 
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 
 /**
  * How far to search.
@@ -66,18 +64,6 @@ public record SearchOptions(
                 false,
                 false,
                 Causes.EXECUTIONS);
-    }
-
-    /**
-     * When to end something that a count ends anyway: when somebody wants it, and, only if the search has a limit of time, after so many
-     * seconds from now. Without such a limit nothing depends on how fast a machine is.
-     */
-    BooleanSupplier endsAfter(int seconds, LongSupplier clock, BooleanSupplier interrupted) {
-        if (maxNanos == Long.MAX_VALUE) {
-            return interrupted;
-        }
-        long end = clock.getAsLong() + seconds * 1_000_000_000L;
-        return () -> interrupted.getAsBoolean() || clock.getAsLong() - end >= 0;
     }
 
     public SearchOptions withMaxSchedules(long value) {

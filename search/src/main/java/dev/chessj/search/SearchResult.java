@@ -47,6 +47,12 @@ public record SearchResult(
         return new SearchResult(verdict, stop, all, failedSchedules, coverage, reduced, shortfall, effort);
     }
 
+    /** The same, as one that took so long. */
+    public SearchResult lasting(long nanos) {
+        Effort whole = new Effort(effort.steps, effort.maxTasks, effort.yields, effort.pins, effort.warmUps, nanos);
+        return new SearchResult(verdict, stop, failures, failedSchedules, coverage, reduced, shortfall, whole);
+    }
+
     /** The same, ended for another reason: nothing is left of a budget to begin again with. */
     SearchResult endedBy(Stop why) {
         return new SearchResult(verdict, why, failures, failedSchedules, coverage, reduced, shortfall, effort);
@@ -239,6 +245,10 @@ public record SearchResult(
             @Nullable Minimised minimised,
             List<String> memory,
             @Nullable Set<Integer> causes) {
+
+        /** Instead of what happened instead: nobody has tried. */
+        public static final String NO_TIME = "there was no time left to execute it once more";
+
         public Found {
             memory = List.copyOf(memory);
             runs = List.copyOf(runs);

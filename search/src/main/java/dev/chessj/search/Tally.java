@@ -11,6 +11,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Counts what a search does, and sums it up. Lists of what went wrong keep the first few, the counts tell how many there were. */
 final class Tally {
@@ -41,6 +42,7 @@ final class Tally {
     private long waiting;
     private long itemsBefore; // this bound
     private int maxTasks;
+    private @Nullable Found pending;
     private int completeToBound = -1;
     private boolean cutShort; // some schedules were followed to their end, but not left everywhere
 
@@ -111,7 +113,13 @@ final class Tally {
         failedSchedules++;
     }
 
+    /** A failure that is about to be made small and executed once more; {@link #found} will tell how that went. */
+    void finds(Found found) {
+        pending = found;
+    }
+
     void found(Found found) {
+        pending = null;
         failures.add(found);
     }
 
@@ -230,7 +238,12 @@ final class Tally {
         completeToBound = in.readInt();
     }
 
-    SearchResult result(SearchOptions options, Stop stop, boolean all, long nanos) {
+    /** The sum; how long it took is for others to say. A failure that is being made small counts as it was found. */
+    SearchResult result(SearchOptions options, Stop stop, boolean all) {
+        List<Found> failures = new ArrayList<>(this.failures);
+        if (pending != null) {
+            failures.add(pending);
+        }
         Verdict verdict = !failures.isEmpty()
                 ? Verdict.FAILURE
                 : stop == Stop.FINISHED && skipped() == 0 && !cutShort && abandoned < schedules
@@ -257,6 +270,6 @@ final class Tally {
                         refused,
                         misled),
                 new SearchResult.Shortfall(diverged, divergences, stalled, unfinished, abandoned),
-                new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), nanos));
+                new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), 0));
     }
 }

@@ -123,9 +123,9 @@ class ExplorerTest {
 
     @Test
     void explore_timeIsUp_stops() throws IOException {
-        long[] now = {0};
+        long[] now = {0}; // it looks at the clock before every execution, warm-ups too
         SearchResult result = new Explorer(
-                        SearchOptions.upTo(3).withMaxNanos(50),
+                        SearchOptions.upTo(3).withMaxNanos(70),
                         new SearchListener() {},
                         () -> now[0] += 10,
                         () -> false)

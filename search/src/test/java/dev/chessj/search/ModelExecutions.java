@@ -27,6 +27,9 @@ class ModelExecutions implements Executions {
     /** Where nobody is preempted. */
     ModelPoints points = new ModelPoints(false, false);
 
+    /** After so many choices, in whatever execution, time is up. */
+    int choicesLeft = Integer.MAX_VALUE;
+
     /** Whether the history does not tell outcomes apart: broken on purpose. */
     boolean forgetful;
 
@@ -53,7 +56,7 @@ class ModelExecutions implements Executions {
     @Override
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = execute(strategy);
-        if (result.ending() != Ending.STOPPED) {
+        if (result.ending() != Ending.STOPPED && result.ending() != Ending.CUT) {
             logs.add(machine.log.toString());
             classes.add(Classes.of(machine));
             states.add(machine.state());
@@ -75,6 +78,9 @@ class ModelExecutions implements Executions {
                 strategy.end(machine);
                 return new ExecutionResult(Ending.STOPPED, null, machine.step(), machine.tasks(), 0);
             }
+            if (isTimeUp()) {
+                return new ExecutionResult(Ending.CUT, null, machine.step(), machine.tasks(), 0);
+            }
             pending.add(machine.pending(Choice.task(choice)));
             machine.execute(choice);
         }
@@ -85,6 +91,11 @@ class ModelExecutions implements Executions {
             failure = new Failure(FailureKind.ASSERTION, machine.failure(), "", null, List.of());
         }
         return new ExecutionResult(machine.ending(), failure, machine.step(), machine.tasks(), 0);
+    }
+
+    boolean isTimeUp() {
+        choicesLeft = Math.max(0, choicesLeft - 1);
+        return choicesLeft == 0;
     }
 
     @Override

@@ -93,6 +93,41 @@ class ResumeTest {
         }
     }
 
+    /** Stops in the middle of executions, at every choice there is, also of those that make a failure small. */
+    @ParameterizedTest
+    @EnumSource(names = {"NONE", "HB"})
+    void resume_inTheMiddleOfAnExecution_endsInTheSameWay(Reduction reduction) throws IOException {
+        int compared = 0;
+        for (long seed = 0; compared < PROGRAMS / 6; seed++) {
+            Program program = RandomPrograms.of(seed);
+            ModelExecutions executions = new ModelExecutions(program);
+            SearchResult whole = explorer(options(reduction).withMaxSchedules(MOST), Checkpoints.NONE)
+                    .explore(executions);
+            if (whole.stop() != Stop.FINISHED) {
+                continue;
+            }
+            int all = Integer.MAX_VALUE - executions.choicesLeft;
+            for (int stop = 1; stop < all; stop += 1 + all / 60) {
+                String where = "seed " + seed + ", after " + stop + " of " + all + program;
+                ModelExecutions parts = new ModelExecutions(program);
+                Kept kept = new Kept(0);
+                parts.choicesLeft = stop;
+                SearchResult first = new Explorer(
+                                options(reduction), new SearchListener() {}, () -> 0, () -> parts.choicesLeft == 0)
+                        .keeping(kept)
+                        .explore(parts);
+                assertEquals(Stop.INTERRUPTED, first.stop(), where);
+                parts.choicesLeft = Integer.MAX_VALUE;
+                SearchResult second =
+                        explorer(options(reduction), Checkpoints.NONE).resume(parts, kept.in());
+                assertSame(whole, second, where);
+                assertEquals(executions.states, parts.states, where);
+                assertEquals(executions.classes, parts.classes, where);
+            }
+            compared++;
+        }
+    }
+
     /** One execution at a time, each by a search of its own. */
     @ParameterizedTest
     @EnumSource(names = {"NONE", "HB"})

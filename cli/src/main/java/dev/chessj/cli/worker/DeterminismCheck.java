@@ -1,5 +1,6 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Failure;
@@ -19,6 +20,8 @@ final class DeterminismCheck {
 
     private final Engine engine;
     private final Comparison comparison;
+    private int checked;
+    private boolean cut; // the last execution
 
     /** For an engine that has the comparison among its monitors. */
     DeterminismCheck(Engine engine, Comparison comparison) {
@@ -31,20 +34,37 @@ final class DeterminismCheck {
     Divergence check(List<List<Run>> schedules) {
         for (List<Run> schedule : schedules) {
             Divergence difference = check(new ScheduleFollower(schedule));
-            if (difference != null) {
+            if (difference != null || cut) {
                 return difference;
             }
+            checked++;
         }
         return null;
+    }
+
+    private boolean isCut(ExecutionResult result) {
+        cut = result.ending() == Ending.CUT;
+        return cut;
+    }
+
+    /** How many of the schedules were executed twice before time was up. */
+    int checked() {
+        return checked;
     }
 
     private @Nullable Divergence check(ScheduleFollower follower) {
         comparison.begin();
         ExecutionResult first = engine.run(comparison.watching(follower));
+        if (isCut(first)) {
+            return null;
+        }
         Divergence fromSearch = comparison.difference(follower.divergence(first));
         ScheduleFollower again = new ScheduleFollower(engine.choices());
         comparison.beginSecond();
         ExecutionResult second = engine.run(comparison.watching(again));
+        if (isCut(second)) {
+            return null;
+        }
         Divergence difference = comparison.difference(again.divergence(second));
         if (difference != null) {
             return difference;

@@ -5,7 +5,6 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.report.LockFinding;
 import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.LoggedExecutions;
 import dev.chessj.scheduler.Run;
@@ -44,7 +43,7 @@ final class Exploration {
     private final Request request;
     private final Console console;
     private final Engines engines;
-    private final Function<String, StallListener> stalls;
+    private final Function<String, StuckListener> stalls;
     private final ReportFiles reports;
     private final Interruption interruption;
     private final ReplayAdvice advice;
@@ -54,7 +53,7 @@ final class Exploration {
             Request request,
             Console console,
             Engines engines,
-            Function<String, StallListener> stalls,
+            Function<String, StuckListener> stalls,
             ReportFiles reports,
             Interruption interruption,
             ReplayAdvice advice) {
@@ -76,6 +75,7 @@ final class Exploration {
     int run(TestCase given) throws IOException {
         Notes.beginTest();
         Reservations.beginTest();
+        long start = System.nanoTime();
         SearchOptions options = options();
         KeptSearch kept =
                 new KeptSearch(request, given, options.reduction().name().toLowerCase(Locale.ROOT));
@@ -91,7 +91,8 @@ final class Exploration {
         }
         out.flush();
         Duration cpu = Cpu.used();
-        Engine engine = engines.create(test, stalls.apply(test.name()));
+        Overdue overdue = new Overdue(stalls.apply(test.name()), interruption);
+        Engine engine = engines.create(test, overdue);
         if (request.output().verbose()) {
             out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
         }
@@ -102,6 +103,9 @@ final class Exploration {
                         options, listener(progress, executions, outputs), System::nanoTime, interruption::isAsked)
                 .keeping(kept)
                 .confirming(!request.output().locks().equals("ignore"));
+        Ended ended = new Ended(test, engine, explorer, kept, progress, outputs, start, cpu);
+        overdue.expect(explorer::giveUp, result -> tell(ended, result));
+        interruption.tell(() -> engine.endBy(System.nanoTime()));
         SearchResult result;
         SampledExecutions sampled;
         try (Writer log = operationLog(test)) {
@@ -113,21 +117,41 @@ final class Exploration {
         }
         result = Repeatability.check(result, executions); // not logged: it is no part of the search
         if (request.bounds().repeated() > 0) {
-            result = repeat(result, sampled.kept(), test, engine.memoryPoints());
+            result = repeat(result, sampled.kept(), test, engine.memoryPoints(), start);
         }
-        progress.end();
-        Duration used = Cpu.used().minus(cpu);
+        overdue.expectNothing();
+        return tell(ended, result);
+    }
+
+    /** What there is to know of a search, but its result. */
+    private record Ended(
+            TestCase test,
+            Engine engine,
+            Explorer explorer,
+            KeptSearch kept,
+            Progress progress,
+            List<String> outputs,
+            long start,
+            Duration cpu) {}
+
+    /** Tells everything; the exit code. */
+    private int tell(Ended ended, SearchResult found) throws IOException {
+        ended.progress.end();
+        long nanos = Math.max(found.effort().nanos(), System.nanoTime() - ended.start); // more if it was resumed
+        SearchResult result = found.lasting(nanos);
+        Duration used = Cpu.used().minus(ended.cpu);
         told = result;
         String unchecked = AssertionUse.whereOff();
         if (!unchecked.isEmpty()) {
             Notes.ofTest(unchecked);
         }
-        List<LockFinding> predicted = LockFinding.of(explorer.confirmations(), result.failures());
-        int code = new Findings(request, console, test, engine, predicted, advice).tell(result, outputs, used, reports);
-        String goOn = kept.end(isStopped(result));
+        List<LockFinding> predicted = LockFinding.of(ended.explorer.confirmations(), result.failures());
+        int code = new Findings(request, console, ended.test, ended.engine, predicted, advice)
+                .tell(result, ended.outputs, used, reports);
+        String goOn = ended.kept.end(isStopped(result));
         if (goOn != null) {
-            out.println(goOn);
-            out.println();
+            console.out().println(goOn);
+            console.out().println();
         }
         return code;
     }
@@ -156,16 +180,22 @@ final class Exploration {
                 () -> before + test.unassumed().getAsLong());
     }
 
-    private SearchResult repeat(SearchResult result, List<List<Run>> schedules, TestCase test, List<String> memory) {
+    private SearchResult repeat(
+            SearchResult result, List<List<Run>> schedules, TestCase test, List<String> memory, long start) {
         Comparison comparison = new Comparison();
         Engine engine = engines.create(test, stalls.apply(test.name()), comparison, memory);
+        if (!request.bounds().time().isZero()) {
+            engine.endBy(start + request.bounds().time().toNanos());
+        }
+        interruption.tell(() -> engine.endBy(System.nanoTime()));
         engine.addAllPoints(); // those that the search had, and then some
-        Divergence difference = new DeterminismCheck(engine, comparison).check(schedules);
+        DeterminismCheck check = new DeterminismCheck(engine, comparison);
+        Divergence difference = check.check(schedules);
         if (difference != null) {
             return result.withDivergence(difference);
         }
         console.out()
-                .println("checked: " + schedules.size() + (schedules.size() == 1 ? " schedule" : " schedules")
+                .println("checked: " + check.checked() + (check.checked() == 1 ? " schedule" : " schedules")
                         + " executed twice more, every operation was the same.");
         return result;
     }

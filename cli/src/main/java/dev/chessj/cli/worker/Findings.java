@@ -153,7 +153,10 @@ final class Findings {
             out.println(found.failure().kind().label() + ": " + found.failure().message());
         }
         if (found.notReproduced() != null) {
-            out.println("It did not fail again when the same choices were taken: " + found.notReproduced());
+            out.println(
+                    found.notReproduced().equals(Found.NO_TIME)
+                            ? "It was not executed once more: time was up."
+                            : "It did not fail again when the same choices were taken: " + found.notReproduced());
         }
         if (request.output().verbose() && found.minimised() != null) {
             out.println(Summary.minimised(found.size(), found.minimised()));

@@ -84,6 +84,7 @@ final class FlightRecorded extends ForwardingExecutions {
             case FAILED -> "failed";
             case ABANDONED -> "abandoned";
             case STOPPED -> pruned ? "pruned" : "given up";
+            case CUT -> "cut";
             case STALLED -> "stalled";
         };
     }

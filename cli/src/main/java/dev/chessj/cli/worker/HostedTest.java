@@ -9,7 +9,6 @@ import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestClasses;
 import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.ProgramStack;
 import dev.chessj.scheduler.Schedule;
@@ -329,14 +328,23 @@ final class HostedTest {
         return context == null ? ClassLoader.getSystemClassLoader() : context;
     }
 
-    private Function<String, StallListener> stalls() {
-        return stalled -> failure -> {
-            onStuck.accept(name);
-            List<String> before = LoadedBefore.take();
-            answer.complete(
-                    before.isEmpty()
-                            ? answer("inconclusive", stall(failure), failure.exception())
-                            : answer("wrong", tooLate(before), null));
+    private Function<String, StuckListener> stalls() {
+        return stalled -> new StuckListener() {
+            @Override
+            public void stalled(Failure failure) {
+                onStuck.accept(name);
+                List<String> before = LoadedBefore.take();
+                answer.complete(
+                        before.isEmpty()
+                                ? answer("inconclusive", stall(failure), failure.exception())
+                                : answer("wrong", tooLate(before), null));
+            }
+
+            @Override
+            public void toldAll(int code, boolean interrupted) {
+                onStuck.accept(name);
+                answer.complete(answer(code == ExitCode.FAILURE ? "failed" : "inconclusive", text(), null));
+            }
         };
     }
 

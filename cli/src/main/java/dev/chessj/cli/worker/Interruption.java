@@ -7,17 +7,18 @@ import java.time.Duration;
 /**
  * Somebody wants the run to end: control-C, a kill, or the front says so.
  *
- * <p>The search notices it between two executions, keeps a checkpoint, and what is complete is told as at any other end. An execution
- * that does not end is not waited for: the worker ends, and the front recovers the schedule from the journal.
+ * <p>The execution that is under way is cut, the search keeps a checkpoint, and what is complete is told as at any other end. Where nobody notices, the
+ * worker ends all the same, and the front recovers the schedule from the journal.
  *
  * <p><b>Threading.</b> Asked by any thread, noticed by that of the search.
  */
 final class Interruption {
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofMillis(1_700);
 
     private final Runnable ending;
     private volatile boolean asked;
     private volatile boolean noticed;
+    private Runnable listener = () -> {};
 
     Interruption() {
         this(() -> Runtime.getRuntime().halt(ExitCode.INCONCLUSIVE));
@@ -32,7 +33,16 @@ final class Interruption {
     synchronized void ask() {
         if (!asked) {
             asked = true;
+            listener.run();
             OwnThreads.daemon(this::endUnlessNoticed, "chessj impatient", 0).start();
+        }
+    }
+
+    /** Tells whoever executes something now, instead of the one before. */
+    synchronized void tell(Runnable next) {
+        listener = next;
+        if (asked) {
+            next.run();
         }
     }
 

@@ -13,7 +13,6 @@ import dev.chessj.report.OrderGraph;
 import dev.chessj.scheduler.DebuggerStops;
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions.Recording;
 import dev.chessj.scheduler.Failure;
@@ -43,7 +42,7 @@ final class Replay {
     private final Request request;
     private final Console console;
     private final Engines engines;
-    private final Function<String, StallListener> stalls;
+    private final Function<String, StuckListener> stalls;
     private final ReportFiles reports;
     private @Nullable Throwable thrown;
 
@@ -52,7 +51,7 @@ final class Replay {
             Request request,
             Console console,
             Engines engines,
-            Function<String, StallListener> stalls,
+            Function<String, StuckListener> stalls,
             ReportFiles reports) {
         this.request = request;
         this.console = console;

@@ -35,7 +35,8 @@ final class SampledExecutions extends ForwardingExecutions {
     @Override
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = super.run(strategy);
-        boolean ended = result.ending() != Ending.STOPPED && result.ending() != Ending.STALLED;
+        boolean ended =
+                result.ending() != Ending.STOPPED && result.ending() != Ending.CUT && result.ending() != Ending.STALLED;
         if (count < 0) {
             count++;
         } else if (most > 0 && ended && count++ % every == 0) {

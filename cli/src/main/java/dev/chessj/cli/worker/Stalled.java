@@ -2,7 +2,6 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.WorkerStatus;
-import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.Failure;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Ends the worker when a task on a continuation does not come back: its carrier cannot be freed. The front goes on in another
  * worker.
  */
-final class Stalled implements StallListener {
+final class Stalled implements StuckListener {
     private final String test;
     private final Console console;
     private final WorkerStatus.Writer status;
@@ -44,5 +43,17 @@ final class Stalled implements StallListener {
             console.err().println("chessj: " + e);
         }
         Runtime.getRuntime().halt(ExitCode.INCONCLUSIVE);
+    }
+
+    /** The tests that are left are for another worker, unless nobody wants them any more. */
+    @Override
+    public void toldAll(int code, boolean interrupted) throws IOException {
+        status.finishes(test, code);
+        if (!interrupted && !WorkerStatus.read(status.file()).left().isEmpty()) {
+            status.leaves();
+        }
+        status.ends(code);
+        console.flush();
+        Runtime.getRuntime().halt(code);
     }
 }

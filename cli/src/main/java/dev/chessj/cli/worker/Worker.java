@@ -12,7 +12,6 @@ import dev.chessj.cli.tests.TestClasses;
 import dev.chessj.cli.tests.TestGroup;
 import dev.chessj.cli.tests.TestGroup.Omitted;
 import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions.StallListener;
 import dev.chessj.scheduler.TestBody;
 import dev.chessj.search.CheckpointFile;
 import dev.chessj.wrappers.Scoping;
@@ -166,7 +165,7 @@ final class Worker {
         }
         status.begins(test.name());
         ReportFiles reports = new ReportFiles(folder());
-        Function<String, StallListener> stalls = name -> new Stalled(name, console, status);
+        Function<String, StuckListener> stalls = name -> new Stalled(name, console, status);
         int code = request.isReplay()
                 ? new Replay(request, console, engines, stalls, reports).run(test)
                 : new Exploration(request, console, engines, stalls, reports, interruption, ReplayAdvice.COMMAND_LINE)

@@ -1,0 +1,75 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.scheduler.Failure;
+import dev.chessj.search.SearchResult;
+import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.wrappers.Notes;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends a search whose time is up while its thread carries a task that does not come back: what was found so far is told by the thread that noticed.
+ *
+ * <p><b>Threading.</b> The search and whoever watches it; only one of them tells the result.
+ */
+final class Overdue implements StuckListener {
+
+    private final StuckListener worker;
+    private final Interruption interruption;
+    private @Nullable Search search;
+    private @Nullable Telling telling;
+
+    Overdue(StuckListener worker, Interruption interruption) {
+        this.worker = worker;
+        this.interruption = interruption;
+    }
+
+    /** Gives a search up; null if it has not begun. */
+    interface Search {
+        @Nullable
+        SearchResult giveUp(Stop why) throws IOException;
+    }
+
+    /** Tells a result; the exit code. */
+    interface Telling {
+        int tell(SearchResult result) throws IOException;
+    }
+
+    /** A search begins. */
+    synchronized void expect(Search next, Telling whenOver) {
+        search = next;
+        telling = whenOver;
+    }
+
+    /** The search has come to its end, and tells its result itself. */
+    synchronized void expectNothing() {
+        search = null;
+        telling = null;
+    }
+
+    @Override
+    public void stalled(Failure stall) {
+        worker.stalled(stall);
+    }
+
+    @Override
+    public synchronized void overdue(Failure where) {
+        boolean interrupted = interruption.isAsked();
+        try {
+            SearchResult result = search == null ? null : search.giveUp(interrupted ? Stop.INTERRUPTED : Stop.TIME);
+            if (result == null || telling == null) {
+                return; // it ended at this moment
+            }
+            Notes.ofTest(where.message());
+            toldAll(telling.tell(result), interrupted);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void toldAll(int code, boolean interrupted) throws IOException {
+        worker.toldAll(code, interrupted);
+    }
+}

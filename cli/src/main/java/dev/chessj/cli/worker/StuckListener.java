@@ -1,0 +1,20 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.scheduler.EngineOptions.StallListener;
+import java.io.IOException;
+
+/**
+ * What becomes of a worker whose carrier does not come back from a task.
+ *
+ * <p><b>Threading.</b> Called by the thread that watches the carrier, which stays where it is.
+ */
+interface StuckListener extends StallListener {
+
+    /**
+     * Time was up for the test, or somebody wanted an end. All that is known of it is told; nothing more can be executed in this JVM.
+     *
+     * @param code the exit code of the test
+     * @param interrupted whether somebody wanted an end of all tests
+     */
+    void toldAll(int code, boolean interrupted) throws IOException;
+}

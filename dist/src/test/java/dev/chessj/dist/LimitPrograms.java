@@ -1,0 +1,76 @@
+package dev.chessj.dist;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Programs for {@link LimitsIT}: each has an execution that does not end by itself in any time that a test would wait. */
+public final class LimitPrograms {
+
+    private static volatile int count;
+    private static long result;
+
+    private LimitPrograms() {}
+
+    /** Whether the other task did the first half of its work between two looks: with two preemptions. */
+    private static boolean isBetween() {
+        int first = count;
+        int second = count;
+        return first == 0 && second == 1;
+    }
+
+    private static Thread other() {
+        count = 0;
+        Thread other = new Thread(() -> {
+            count = 1;
+            count = 2;
+        });
+        other.start();
+        return other;
+    }
+
+    /** Every execution has as many operations as the argument says. */
+    public static final class Long {
+        public static void main(String[] args) throws InterruptedException {
+            AtomicLong number = new AtomicLong();
+            int times = Integer.parseInt(args[0]);
+            Runnable work = () -> {
+                for (int i = 0; i < times; i++) {
+                    number.incrementAndGet();
+                }
+            };
+            Thread other = new Thread(work);
+            other.start();
+            work.run();
+            other.join();
+        }
+    }
+
+    /** Loops in some schedules, without any operation. */
+    public static final class Spins {
+        public static void main(String[] args) throws InterruptedException {
+            Thread other = other();
+            if (isBetween()) {
+                long value = 1;
+                while (value != 0) {
+                    value = value * 31 + 7 | 1;
+                }
+                result = value;
+            }
+            other.join();
+        }
+    }
+
+    /** Reads in some schedules from a pipe that nobody writes to. */
+    public static final class Blocks {
+        public static void main(String[] args) throws InterruptedException, IOException {
+            Thread other = other();
+            if (isBetween()) {
+                try (FileInputStream in = new FileInputStream(args[0])) {
+                    result = in.read();
+                }
+            }
+            other.join();
+        }
+    }
+}

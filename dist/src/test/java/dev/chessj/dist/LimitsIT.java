@@ -1,0 +1,129 @@
+package dev.chessj.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.chessj.dist.ChessjJar.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Limits of time and signals hold wherever an execution is, and what was found until then is told. */
+class LimitsIT {
+
+    /** Far more than it takes: the machine may be busy. Without limits these programs take minutes, or for ever. */
+    private static final Duration SOON = Duration.ofSeconds(20);
+
+    @TempDir
+    Path folder;
+
+    private ChessjProcess start(Place place, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of(
+                "run",
+                "--quiet",
+                "--json",
+                "report.json",
+                "--vehicle",
+                place.vehicle(),
+                "-cp",
+                TestClassPath.location("dev.chessj.dist.LimitPrograms")));
+        all.addAll(List.of(arguments));
+        return ChessjProcess.start(place, folder, all);
+    }
+
+    /** Runs with a limit of a second; the result came soon. */
+    private Result limited(Place place, String program, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of("--time", "1s", "LimitPrograms$" + program, "--"));
+        all.addAll(List.of(arguments));
+        long start = System.nanoTime();
+        Result result = start(place, all.toArray(String[]::new)).await();
+        assertTrue(System.nanoTime() - start < SOON.toNanos(), result.toString());
+        return result;
+    }
+
+    private Path pipe() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        return pipe;
+    }
+
+    private void assertStopped(Result result) throws Exception {
+        assertEquals(3, result.exitCode(), result.toString());
+        assertTrue(result.out().contains(": inconclusive: stopped after "), result.toString());
+        assertTrue(result.out().contains("To go on: the same command with --resume."), result.toString());
+        String report = Files.readString(folder.resolve("report.json"));
+        assertTrue(report.contains("\"verdict\": \"inconclusive\""), report);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void time_inALongExecution_holds(Place place) throws Exception {
+        Result result = limited(place, "Long", "10000000");
+        assertStopped(result);
+        assertFalse(result.out().contains("was not waited for"), result.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void time_inATaskWithoutOperations_holds(Place place) throws Exception {
+        Result result = limited(place, "Spins");
+        assertStopped(result);
+        assertTrue(
+                result.out()
+                        .contains("note: At the end T0 was not waited for: it was at"
+                                + " dev.chessj.dist.LimitPrograms$Spins.main(LimitPrograms.java:"),
+                result.toString());
+        assertTrue(result.out().contains("with bound 1 complete and bound 2 at "), result.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void time_inATaskThatBlocksOutside_holds(Place place) throws Exception {
+        Result result = limited(place, "Blocks", pipe().toString());
+        assertStopped(result);
+        assertTrue(result.out().contains("note: At the end T0 was not waited for"), result.toString());
+    }
+
+    /** The execution that was under way is executed again by whoever goes on: nothing is lost. */
+    @InPlaces
+    void resume_goesOnWithTheExecutionThatWasCut(Place place) throws Exception {
+        Path pipe = pipe();
+        assertStopped(limited(place, "Blocks", pipe.toString()));
+        Files.delete(pipe);
+        Files.writeString(pipe, "x");
+        Result result = start(place, "--resume", "LimitPrograms$Blocks", "--", pipe.toString())
+                .await();
+        assertEquals(0, result.exitCode(), result.toString());
+        Result whole =
+                start(place, "LimitPrograms$Blocks", "--", pipe.toString()).await();
+        assertEquals(lastLine(whole), lastLine(result));
+    }
+
+    private static String lastLine(Result result) {
+        return result.out()
+                .lines()
+                .filter(line -> line.contains("explored"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void kill_inATaskThatBlocksOutside_tellsWhatWasFound(Place place) throws Exception {
+        ChessjProcess process = start(place, "LimitPrograms$Blocks", "--", pipe().toString());
+        Thread.sleep(4_000); // it comes to the pipe at once, and stays there
+        long start = System.nanoTime();
+        process.process().destroy();
+        Result result = process.await();
+        assertTrue(System.nanoTime() - start < SOON.toNanos(), result.toString());
+        assertEquals(143, result.exitCode(), result.toString());
+        assertTrue(result.out().contains(": inconclusive: interrupted after "), result.toString());
+        assertTrue(Files.exists(folder.resolve("report.json")), result.toString());
+    }
+}

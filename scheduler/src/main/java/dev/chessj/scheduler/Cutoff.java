@@ -1,0 +1,46 @@
+package dev.chessj.scheduler;
+
+/**
+ * The time at which executions have to end, wherever they are: the limit of the search, or the moment in which somebody wanted an end.
+ *
+ * <p>The running task asks at every scheduling point, and unwinds from there. It reads a flag only; whoever watches it from outside looks at the
+ * clock, five times a second. A task that does not come to a point for {@value #PATIENCE_MILLIS} ms more is not waited for: it spins without
+ * any operation, or blocks outside of the scheduler.
+ *
+ * <p><b>Threading.</b> Set by any thread, read by the running task and by whoever watches it.
+ */
+final class Cutoff {
+
+    private static final long NEVER = Long.MAX_VALUE;
+    private static final long PATIENCE_MILLIS = 400;
+
+    private volatile long end = NEVER;
+    private volatile boolean due;
+
+    /** From now on executions end at that {@link System#nanoTime}; {@link Long#MAX_VALUE} for never. */
+    void at(long nanoTime) {
+        end = nanoTime;
+        look();
+    }
+
+    /** Whether it is time, as far as anybody has looked. */
+    boolean isDue() {
+        return due;
+    }
+
+    /** Looks at the clock. */
+    void look() {
+        due = isPast(0);
+    }
+
+    /** Looks at the clock: whether it has been time for so long that no task is waited for any more. */
+    boolean isOverdue() {
+        look();
+        return isPast(PATIENCE_MILLIS * 1_000_000);
+    }
+
+    private boolean isPast(long more) {
+        long at = end;
+        return at != NEVER && System.nanoTime() - at >= more;
+    }
+}
