@@ -43,6 +43,7 @@ public final class Installer {
             "dev.chessj.wrappers.Members",
             "dev.chessj.wrappers.MemoryLayout",
             "dev.chessj.wrappers.Offsets",
+            "dev.chessj.wrappers.OpenDescriptors",
             "dev.chessj.wrappers.Opened",
             "dev.chessj.wrappers.Choices",
             "dev.chessj.wrappers.Clocks",

@@ -124,6 +124,10 @@ final class JdkTable {
                 DescriptorPatch.CHANNELS);
         add(patches, new DescriptorPatch(false), DescriptorPatch.PACKAGE, "SelChImpl", "SelectorImpl");
         add(patches, new DescriptorPatch(true), "", DescriptorPatch.STREAM);
+        add(patches, OpenedPatch.ofStreams(), "java/io/", OpenedPatch.STREAMS);
+        add(patches, new OpenedPatch(false), DescriptorPatch.PACKAGE, OpenedPatch.CHANNELS);
+        add(patches, new OpenedPatch(true), DescriptorPatch.PACKAGE, OpenedPatch.FILE);
+        add(patches, new OpenedPatch(false), "sun/nio/fs/", OpenedPatch.DIRECTORIES);
         add(patches, new ReferencePatch(), "", "java/lang/ref/Reference");
         add(patches, new CleanerPatch(), "", "jdk/internal/ref/CleanerImpl");
         add(patches, new GuardedMonitorPatch(), "", "java/lang/Throwable"); // printing; making one is no operation

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.chessj.dist.ChessjJar.Result;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,20 +26,29 @@ class OutsideIT {
         return ChessjJar.javaIn(folder, all);
     }
 
+    /** The same, with somebody who listens and never answers. */
+    private Result runBesideSomebody(String jdk, String... arguments) throws Exception {
+        try (ServerSocket somebody = new ServerSocket(0, 200, InetAddress.getLoopbackAddress())) {
+            List<String> all = new ArrayList<>(List.of("--jvm-arg=-Ddev.chessj.test.port=" + somebody.getLocalPort()));
+            all.addAll(List.of(arguments));
+            return run(jdk, all.toArray(String[]::new));
+        }
+    }
+
     @OnJdks
     void schedulesThatBlockOutside_areCountedAndTheOthersExplored(String jdk) throws Exception {
-        run(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween")
+        runBesideSomebody(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween")
                 .assertEnds(
                         3,
                         "what the program has asked for outside of it did not come for 500 ms",
                         "inconclusive: 4 schedules with at most 2 preemptions were explored",
                         "not explored: 1 stalled schedule.");
-        run(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween", "--", "fail").assertEnds(1, "seen 2");
+        runBesideSomebody(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween", "--", "fail").assertEnds(1, "seen 2");
     }
 
     @OnJdks
     void tooManySchedulesThatBlock_endTheSearch(String jdk) throws Exception {
-        run(jdk, "--stall", "300ms", "OutsidePrograms.BlocksAlways")
+        runBesideSomebody(jdk, "--stall", "300ms", "OutsidePrograms.BlocksAlways")
                 .assertEnds(
                         3, "inconclusive: stopped after 10 stalled schedules", "not explored: 10 stalled schedules");
     }
@@ -119,8 +130,8 @@ class OutsideIT {
     }
 
     @OnJdks
-    void socketThatNobodyConnectsTo_isNoDeadlock(String jdk) throws Exception {
-        run(jdk, "--stall", "1s", "OutsidePrograms.WaitsForAConnection")
+    void socketThatSomebodyOutsideNeverAnswers_isNoDeadlock(String jdk) throws Exception {
+        runBesideSomebody(jdk, "--stall", "1s", "OutsidePrograms.WaitsForAnAnswer")
                 .assertEnds(
                         3,
                         "what the program has asked for outside of it did not come for 500 ms;"

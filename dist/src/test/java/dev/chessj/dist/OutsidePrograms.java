@@ -8,7 +8,7 @@ import java.lang.ref.WeakReference;
 import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -37,9 +37,11 @@ public final class OutsidePrograms {
         return thread;
     }
 
+    /** Waits for somebody outside of the program, who never answers. */
     private static void block() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            socket.accept();
+        int port = Integer.getInteger("dev.chessj.test.port");
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.getInputStream().read();
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
@@ -227,7 +229,7 @@ public final class OutsidePrograms {
     }
 
     /** Waits for a connection that nobody makes. */
-    public static final class WaitsForAConnection {
+    public static final class WaitsForAnAnswer {
         public static void main(String[] args) {
             block();
         }

@@ -17,6 +17,7 @@ final class Words {
             OperationKind.AWAIT, "waits to be signalled on ",
             OperationKind.PARK, "is parked on ",
             OperationKind.SLEEP, "sleeps ",
+            OperationKind.ARRIVAL, "waits for input or an event at ",
             OperationKind.JOIN, "waits for the end of ");
 
     private Words() {}

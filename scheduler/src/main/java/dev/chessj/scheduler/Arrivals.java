@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Endpoints;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.LateGuard;
 import java.time.Duration;
@@ -35,15 +36,18 @@ final class Arrivals {
         this.limit = limit;
     }
 
-    /** Whether any task waits for something of that kind. */
-    boolean anyAwaited() {
+    /** From whom something may come that a task waits for; no task can go on. */
+    Endpoints.Source source() {
+        Endpoints.Source all = Endpoints.Source.PROGRAM;
         for (int i = 0; i < tasks.size(); i++) {
             Task task = tasks.get(i);
             if (!task.ended && task.kind == OperationKind.ARRIVAL) {
-                return true;
+                Endpoints.Source source =
+                        isLate(task) ? Endpoints.Source.OUTSIDE : Endpoints.of(Objects.requireNonNull(task.target));
+                all = source.compareTo(all) > 0 ? source : all;
             }
         }
-        return false;
+        return all;
     }
 
     /** Nobody can go on, but time limits may run out: waits for what might come before. */

@@ -14,6 +14,7 @@ import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Memory;
+import dev.chessj.wrappers.OpenDescriptors;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.Settings;
 import dev.chessj.wrappers.StaticState;
@@ -140,6 +141,7 @@ public final class Engine implements Executions {
             Hooks.install(null);
             Current.install(null);
             Memory.ownNothing(); // keeps nothing of the program alive
+            closeDescriptors();
             AsynchronousChannels.end();
             ProcessEnds.end();
             if (statics != null) {
@@ -149,6 +151,15 @@ public final class Engine implements Executions {
             JdkCounters.end();
             pools.end();
             groups.restore();
+        }
+    }
+
+    /** What is left open is static state, too: where that stays as it is, somebody may hold what was opened. */
+    private void closeDescriptors() {
+        if (statics == null) {
+            OpenDescriptors.forget();
+        } else {
+            OpenDescriptors.close(execution.conclusion.ending() != Ending.STALLED);
         }
     }
 

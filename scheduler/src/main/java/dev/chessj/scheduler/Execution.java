@@ -46,6 +46,9 @@ final class Execution {
     final Lifetimes lifetimes;
     final LastingThreads lasting = LastingThreads.get();
 
+    /** Whether it is a program with a main method, which ends when its last thread does. */
+    final boolean isProgram;
+
     /** Whether threads that static initialisers have started are there in every execution. */
     final boolean restoresThreads;
 
@@ -70,6 +73,7 @@ final class Execution {
     Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, EngineOptions options) {
         this.log = log;
         this.observers = observers;
+        isProgram = options.conditions().exitIsSuccess();
         restoresThreads = options.conditions().resetStatics();
         exploresCollections = options.conditions().exploreGc();
         exploresPoolTimeouts = options.conditions().poolTimeouts();

@@ -1,6 +1,9 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Endpoints;
 import java.lang.ref.ReferenceQueue;
+import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads outside the scheduler may still wake a task, so a deadlock is looked at again a few times before it is believed. When
  * the test is over and all that is left are idle workers of thread pools, that is an ordinary end, and nobody has to look again: there
  * is nothing that could turn out to be no deadlock. Only who has asked the outside for something waits even then.
+ *
+ * <p>A task that waits for input, or for somebody to connect, is stuck like any other where the program itself holds all ends. Where anybody may connect,
+ * because the port is none that the system has chosen, somebody is waited for once, as long as anything from outside.
  */
 final class Stuck {
 
@@ -24,6 +30,7 @@ final class Stuck {
     private final Duration limit;
     private final Arrivals arrivals;
     private int inVain;
+    private boolean nobodyCame; // to a port that anybody may know
 
     /** So long what comes from outside may take, where the execution has asked for it. */
     Stuck(Duration limit, Arrivals arrivals) {
@@ -40,8 +47,10 @@ final class Stuck {
     record Verdict(@Nullable Ending ending, @Nullable Failure failure) {}
 
     Verdict judge(Execution execution) {
-        boolean outside = execution.usesOutside || awaitsCollector(execution) || arrivals.anyAwaited();
-        int looks = outside ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 0;
+        Endpoints.Source source = arrivals.source();
+        boolean patient = source == Endpoints.Source.ANYBODY && !nobodyCame;
+        boolean outside = execution.usesOutside || awaitsCollector(execution) || source == Endpoints.Source.OUTSIDE;
+        int looks = outside || patient ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 0;
         Patience patience = new Patience(limit);
         for (int i = 0; i <= looks && (i == 0 || !patience.isOver()); i++) {
             if (outside && execution.cutoff.isDue()) {
@@ -59,6 +68,7 @@ final class Stuck {
             }
         }
         inVain++;
+        nobodyCame |= patient;
         if (!outside) {
             return new Verdict(Ending.FAILED, deadlock(execution));
         }
@@ -84,11 +94,21 @@ final class Stuck {
         }
         for (int i = 0; i < execution.tasks.size(); i++) {
             Task task = execution.tasks.get(i);
-            if (!task.ended && !task.daemon && !isIdleWorker(stack(execution, task))) {
+            if (!task.ended
+                    && !task.daemon
+                    && !isIdleServer(execution, task)
+                    && !isIdleWorker(stack(execution, task))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Whether the task waits for somebody to connect: a server that a test has left behind, whose JVM goes on without it. */
+    private static boolean isIdleServer(Execution execution, Task task) {
+        return !execution.isProgram
+                && task.kind == OperationKind.ARRIVAL
+                && (task.target instanceof Selector || Endpoints.isListening(task.target));
     }
 
     private static boolean isIdleWorker(StackTraceElement[] stack) {

@@ -6,6 +6,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,9 @@ public final class AsynchronousChannels {
 
     private static @Nullable ExecutorService pool;
     private static boolean usesPort;
+
+    /** Descriptors that threads of ports have waited at in this execution. */
+    private static final Set<FileDescriptor> PORTS = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private AsynchronousChannels() {}
 
@@ -60,6 +66,7 @@ public final class AsynchronousChannels {
         if (controller != null) {
             usesPort = true;
             FileDescriptor events = NativeDescriptors.of(descriptor);
+            PORTS.add(events);
             controller.await(
                     Descriptors.READY,
                     NativeDescriptors.POLLIN,
@@ -71,8 +78,14 @@ public final class AsynchronousChannels {
         }
     }
 
+    /** Whether a task that waits for this object is a thread of a port. */
+    static boolean isPort(Object target) {
+        return target instanceof FileDescriptor descriptor && PORTS.contains(descriptor);
+    }
+
     /** The execution has ended, and its threads with it. */
     public static void end() {
+        PORTS.clear();
         pool = null;
         if (usesPort) {
             usesPort = false;

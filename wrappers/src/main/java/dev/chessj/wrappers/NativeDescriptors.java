@@ -7,6 +7,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.net.InetSocketAddress;
 import java.net.SocketImpl;
 import java.nio.channels.Channel;
 import java.nio.channels.Selector;
@@ -23,7 +24,29 @@ final class NativeDescriptors {
     private static final MethodHandle CHANNEL;
     private static final MethodHandle EVENTS;
     private static final MethodHandle SOCKET;
+    private static final MethodHandle CLOSE_SOCKET;
+    private static final MethodHandle CLOSE;
+    private static final MethodHandle LOCAL;
+    private static final MethodHandle REMOTE;
     private static final VarHandle PATH;
+
+    /** The descriptor of an asynchronous socket of this class. */
+    private static final ClassValue<VarHandle> ASYNCHRONOUS = new ClassValue<>() {
+        @Override
+        protected VarHandle computeValue(Class<?> type) {
+            for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+                try {
+                    return MethodHandles.privateLookupIn(at, MethodHandles.lookup())
+                            .findVarHandle(at, "fd", FileDescriptor.class);
+                } catch (NoSuchFieldException e) {
+                    continue; // a superclass has it
+                } catch (IllegalAccessException e) {
+                    throw impossible(e);
+                }
+            }
+            throw new IllegalStateException("an asynchronous channel without a descriptor: " + type.getName());
+        }
+    };
 
     /** Whether a selector of this class was woken; null where that is not known. */
     private static final ClassValue<@Nullable VarHandle> WOKEN = new ClassValue<>() {
@@ -70,6 +93,13 @@ final class NativeDescriptors {
                     .asType(MethodType.methodType(int.class, Channel.class, int.class));
             SOCKET = MethodHandles.privateLookupIn(SocketImpl.class, own)
                     .findVirtual(SocketImpl.class, "getFileDescriptor", MethodType.methodType(FileDescriptor.class));
+            CLOSE_SOCKET = MethodHandles.privateLookupIn(SocketImpl.class, own)
+                    .findVirtual(SocketImpl.class, "close", MethodType.methodType(void.class));
+            CLOSE = MethodHandles.privateLookupIn(FileDescriptor.class, own)
+                    .findVirtual(FileDescriptor.class, "close", MethodType.methodType(void.class));
+            MethodType address = MethodType.methodType(InetSocketAddress.class, FileDescriptor.class);
+            LOCAL = inNet.findStatic(net, "localAddress", address);
+            REMOTE = inNet.findStatic(net, "remoteAddress", address);
             PATH = MethodHandles.privateLookupIn(FileInputStream.class, own)
                     .findVarHandle(FileInputStream.class, "path", String.class);
         } catch (ReflectiveOperationException e) {
@@ -121,6 +151,50 @@ final class NativeDescriptors {
     static @Nullable FileDescriptor ofSocket(SocketImpl socket) {
         try {
             return (FileDescriptor) SOCKET.invokeExact(socket);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    static void close(SocketImpl socket) throws IOException {
+        try {
+            CLOSE_SOCKET.invokeExact(socket);
+        } catch (IOException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    static void close(FileDescriptor descriptor) throws IOException {
+        try {
+            CLOSE.invokeExact(descriptor);
+        } catch (IOException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    static FileDescriptor ofAsynchronous(Object channel) {
+        return (FileDescriptor) ASYNCHRONOUS.get(channel.getClass()).get(channel);
+    }
+
+    /** The address of a socket, null where it has none that is known by an address of the Internet. */
+    static @Nullable InetSocketAddress local(FileDescriptor descriptor) {
+        return address(LOCAL, descriptor);
+    }
+
+    /** The address that a socket is connected to, or null. */
+    static @Nullable InetSocketAddress remote(FileDescriptor descriptor) {
+        return address(REMOTE, descriptor);
+    }
+
+    private static @Nullable InetSocketAddress address(MethodHandle of, FileDescriptor descriptor) {
+        try {
+            return (InetSocketAddress) of.invokeExact(descriptor);
+        } catch (IOException e) {
+            return null; // it is not connected, or no socket
         } catch (Throwable e) {
             throw impossible(e);
         }

@@ -1,0 +1,82 @@
+package dev.chessj.agent;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Where the JDK opens a file, a socket, a channel, a selector or a directory: it tells who has a descriptor from then on. */
+final class OpenedPatch implements JdkPatch {
+
+    /** Streams, whose method {@code open} opens the file. */
+    static final String[] STREAMS = {"FileInputStream", "FileOutputStream", "RandomAccessFile"};
+
+    /** Channels and selectors, whose constructor gets or makes a descriptor. */
+    static final String[] CHANNELS = {
+        "NioSocketImpl",
+        "SocketChannelImpl",
+        "ServerSocketChannelImpl",
+        "DatagramChannelImpl",
+        "SourceChannelImpl",
+        "SinkChannelImpl",
+        "EPollSelectorImpl",
+        "PollSelectorImpl",
+        "KQueueSelectorImpl",
+        "WEPollSelectorImpl",
+        "SimpleAsynchronousFileChannelImpl",
+        "UnixAsynchronousSocketChannelImpl",
+        "UnixAsynchronousServerSocketChannelImpl"
+    };
+
+    /** The channel of a file; the last parameter of its constructor is the stream that it belongs to, if it does. */
+    static final String FILE = "FileChannelImpl";
+
+    static final String[] DIRECTORIES = {"UnixDirectoryStream", "UnixSecureDirectoryStream"};
+
+    private final boolean hasOwner;
+
+    /** {@code hasOwner}: whether the last parameter of the constructor is who closes it, or null. */
+    OpenedPatch(boolean hasOwner) {
+        this.hasOwner = hasOwner;
+    }
+
+    @Override
+    public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
+        boolean opens = method.name().equals("<init>")
+                || (method.name().equals("open") && (method.access() & Opcodes.ACC_PRIVATE) != 0);
+        if (!opens || (method.access() & Opcodes.ACC_STATIC) != 0) {
+            return next;
+        }
+        int parameters = 0;
+        for (Type parameter : Type.getArgumentTypes(method.descriptor())) {
+            parameters += parameter.getSize();
+        }
+        int last = parameters;
+        return new MethodVisitor(Opcodes.ASM9, next) {
+            @Override
+            public void visitInsn(int opcode) {
+                if (opcode == Opcodes.RETURN) {
+                    mv.visitVarInsn(Opcodes.ALOAD, 0);
+                    if (hasOwner) {
+                        mv.visitVarInsn(Opcodes.ALOAD, last);
+                    } else {
+                        mv.visitInsn(Opcodes.ACONST_NULL);
+                    }
+                    // opened, owner
+                    mv.visitMethodInsn(
+                            Opcodes.INVOKESTATIC,
+                            Shims.OPEN_DESCRIPTORS,
+                            "opened",
+                            "(Ljava/lang/Object;Ljava/lang/Object;)V",
+                            false);
+                }
+                super.visitInsn(opcode);
+            }
+        };
+    }
+
+    /** For streams: their constructors may be called with a descriptor that is somebody else's. */
+    static JdkPatch ofStreams() {
+        OpenedPatch opened = new OpenedPatch(false);
+        return (method, next) -> method.name().equals("open") ? opened.patch(method, next) : next;
+    }
+}

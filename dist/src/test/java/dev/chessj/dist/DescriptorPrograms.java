@@ -1,0 +1,199 @@
+package dev.chessj.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousFileChannel;
+import java.nio.channels.AsynchronousServerSocketChannel;
+import java.nio.channels.AsynchronousSocketChannel;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.FileChannel;
+import java.nio.channels.Pipe;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** Programs for {@link DescriptorsIT} to run; surefire does not look into this class. */
+public final class DescriptorPrograms {
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+
+    private DescriptorPrograms() {}
+
+    private static void work() throws InterruptedException {
+        Thread other = new Thread(() -> {
+            Steps.state++;
+            Steps.state++;
+            Steps.state++;
+        });
+        other.start();
+        Steps.state++;
+        Steps.state++;
+        other.join();
+    }
+
+    private static void check(int most) {
+        String[] open = new File("/proc/self/fd").list();
+        if (open != null && open.length > most) {
+            throw new IllegalStateException(open.length + " descriptors are open");
+        }
+    }
+
+    private static final class Steps {
+        static volatile int state;
+    }
+
+    /** Leaves open whatever can be opened: 23 descriptors, on five ports from the given one on. */
+    public static final class LeavesAll {
+        /** Once per JVM, and open in all executions. */
+        private static final FileChannel KEPT = open();
+
+        private static FileChannel open() {
+            try {
+                return FileChannel.open(Files.createTempFile("chessj", "kept"), StandardOpenOption.WRITE);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        public static void main(String[] args) throws Exception {
+            KEPT.write(ByteBuffer.wrap(new byte[1]), 0);
+            files(Path.of(args[0]));
+            sockets(Integer.parseInt(args[1]));
+            work();
+            check(200);
+        }
+
+        private static void files(Path folder) throws Exception {
+            Path file = folder.resolve("file");
+            new FileOutputStream(file.toFile()).write(1);
+            new FileInputStream(file.toFile()).read();
+            new RandomAccessFile(file.toFile(), "rw").getChannel().position();
+            Files.newInputStream(file).read();
+            Files.newDirectoryStream(folder).iterator().hasNext();
+            AsynchronousFileChannel.open(file, StandardOpenOption.READ);
+            if (FileChannel.open(file, StandardOpenOption.WRITE).tryLock() == null) {
+                throw new IllegalStateException("locked");
+            }
+        }
+
+        private static void sockets(int port) throws Exception {
+            ServerSocket server = new ServerSocket(port, 50, LOOPBACK);
+            new Socket(LOOPBACK, port).getOutputStream().write(7);
+            assertEquals(7, server.accept().getInputStream().read());
+            ServerSocketChannel listening = ServerSocketChannel.open().bind(new InetSocketAddress(LOOPBACK, port + 1));
+            SocketChannel.open(listening.getLocalAddress());
+            SocketChannel accepted = listening.accept();
+            accepted.configureBlocking(false);
+            accepted.register(Selector.open(), SelectionKey.OP_READ);
+            Pipe.open();
+            DatagramChannel.open().bind(new InetSocketAddress(LOOPBACK, port + 2));
+            new DatagramSocket(port + 3, LOOPBACK).getLocalPort();
+            AsynchronousServerSocketChannel later =
+                    AsynchronousServerSocketChannel.open().bind(new InetSocketAddress(LOOPBACK, port + 4));
+            Future<AsynchronousSocketChannel> connection = later.accept();
+            AsynchronousSocketChannel client = AsynchronousSocketChannel.open();
+            client.connect(later.getLocalAddress()).get();
+            connection.get();
+            client.read(ByteBuffer.allocate(1));
+        }
+    }
+
+    /** Fails in one of its schedules, and leaves a server behind in all of them. */
+    public static final class LeavesAServer {
+        public static void main(String[] args) throws Exception {
+            ServerSocket server = new ServerSocket(Integer.parseInt(args[0]), 50, LOOPBACK);
+            Thread other = new Thread(() -> {
+                Steps.state = 1;
+                Steps.state = 2;
+            });
+            other.start();
+            if (Steps.state == 1) {
+                throw new IllegalStateException("seen " + server.getLocalPort());
+            }
+            other.join();
+        }
+    }
+
+    /** Waits for something that nobody is left to send, in the way that is named. */
+    public static final class WaitsForNobody {
+        public static void main(String[] args) throws Exception {
+            switch (args[0]) {
+                case "accept" -> new ServerSocket(0).accept();
+                case "port" -> new ServerSocket(Integer.parseInt(args[1])).accept();
+                case "select" -> select();
+                case "read" -> {
+                    ServerSocket server = new ServerSocket(0, 1, LOOPBACK);
+                    Socket client = new Socket(LOOPBACK, server.getLocalPort());
+                    check(client.getInputStream().read());
+                }
+                case "each-other" -> {
+                    ServerSocket server = new ServerSocket(0, 1, LOOPBACK);
+                    Thread serving = new Thread(() -> serve(server));
+                    serving.start();
+                    check(new Socket(LOOPBACK, server.getLocalPort()).getInputStream().read());
+                }
+                case "pipe" -> Pipe.open().source().read(ByteBuffer.allocate(1));
+                case "datagram" -> new DatagramSocket(0, LOOPBACK).receive(new DatagramPacket(new byte[1], 1));
+                case "future" ->
+                    AsynchronousServerSocketChannel.open()
+                            .bind(new InetSocketAddress(LOOPBACK, 0))
+                            .accept()
+                            .get();
+                default -> throw new IllegalArgumentException(args[0]);
+            }
+        }
+
+        private static void select() throws IOException {
+            Selector selector = Selector.open();
+            ServerSocketChannel server = ServerSocketChannel.open().bind(new InetSocketAddress(LOOPBACK, 0));
+            server.configureBlocking(false);
+            server.register(selector, SelectionKey.OP_ACCEPT);
+            selector.select();
+        }
+
+        private static void serve(ServerSocket server) {
+            try (InputStream in = server.accept().getInputStream()) {
+                in.read();
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Answers whoever connects. */
+    public static final class Serves {
+        public static void main(String[] args) throws Exception {
+            try (ServerSocket server = new ServerSocket(Integer.parseInt(args[0]), 50, LOOPBACK);
+                    Socket client = server.accept()) {
+                client.getOutputStream().write(7);
+            }
+        }
+    }
+
+    /** A test that leaves a server waiting, as tests do: nobody waits for it. */
+    public static final class LeavesAServerWaiting {
+        @Test
+        void test() throws Exception {
+            ServerSocket server = new ServerSocket(0, 1, LOOPBACK);
+            new Thread(() -> WaitsForNobody.serve(server)).start();
+        }
+    }
+}
