@@ -148,7 +148,9 @@ public final class DescriptorPrograms {
                     ServerSocket server = new ServerSocket(0, 1, LOOPBACK);
                     Thread serving = new Thread(() -> serve(server));
                     serving.start();
-                    check(new Socket(LOOPBACK, server.getLocalPort()).getInputStream().read());
+                    check(new Socket(LOOPBACK, server.getLocalPort())
+                            .getInputStream()
+                            .read());
                 }
                 case "pipe" -> Pipe.open().source().read(ByteBuffer.allocate(1));
                 case "datagram" -> new DatagramSocket(0, LOOPBACK).receive(new DatagramPacket(new byte[1], 1));

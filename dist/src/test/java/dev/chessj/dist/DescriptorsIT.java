@@ -1,6 +1,5 @@
 package dev.chessj.dist;
 
-
 import dev.chessj.dist.ChessjJar.Result;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -44,7 +43,9 @@ class DescriptorsIT {
                         files.toString(),
                         String.valueOf(port()))
                 .await()
-                .assertEnds(0, "every controlled schedule with at most 2 preemptions was explored: 44 schedules, no failure");
+                .assertEnds(
+                        0,
+                        "every controlled schedule with at most 2 preemptions was explored: 44 schedules, no failure");
     }
 
     @InPlaces
@@ -52,7 +53,10 @@ class DescriptorsIT {
         String port = String.valueOf(port());
         start(place, "DescriptorPrograms.LeavesAServer", "--", port)
                 .await()
-                .assertEnds(1, "java.lang.IllegalStateException: seen " + port, "exception with 2 preemptions, found in 4 executions");
+                .assertEnds(
+                        1,
+                        "java.lang.IllegalStateException: seen " + port,
+                        "exception with 2 preemptions, found in 4 executions");
     }
 
     @InPlaces

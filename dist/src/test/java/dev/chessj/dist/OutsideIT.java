@@ -43,7 +43,8 @@ class OutsideIT {
                         "what the program has asked for outside of it did not come for 500 ms",
                         "inconclusive: 4 schedules with at most 2 preemptions were explored",
                         "not explored: 1 stalled schedule.");
-        runBesideSomebody(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween", "--", "fail").assertEnds(1, "seen 2");
+        runBesideSomebody(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween", "--", "fail")
+                .assertEnds(1, "seen 2");
     }
 
     @OnJdks
