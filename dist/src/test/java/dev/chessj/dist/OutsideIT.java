@@ -161,7 +161,7 @@ class OutsideIT {
                         "OutsidePrograms.RunsElsewhere",
                         "--",
                         folder.resolve("handled").toString())
-                .assertEnds(0, "not controlled: 1 thread that chessj does not schedule (SIGWINCH handler).");
+                .assertEnds(0, "not controlled: 1 thread that chessj does not schedule (SIGWINCH handler)");
     }
 
     @OnJdks
