@@ -46,7 +46,7 @@ class FairnessIT {
     void spinningRudely_isNoted(Place place) throws Exception {
         Result found = run(place, Files.createTempDirectory(folder, "warned"), "SpinsRudely");
         assertEquals(0, found.exitCode(), found.toString());
-        said(found, RUDE + "46. After 200 looks");
+        said(found, RUDE + "46. chessj lets it wait for a write");
         said(found, "Thread.onSpinWait() in the loop");
     }
 

@@ -4,7 +4,7 @@ package dev.chessj.scheduler;
  * What happens next, as one int: which task executes its pending operation, and with which outcome where that operation has several.
  *
  * <p>An int rather than an object because one is made at every scheduling point. Outcomes of an operation that may run out of time
- * are {@link #IN_TIME}, {@link #TIMED_OUT}, {@link #SPURIOUS} and {@link #INTERRUPTED}; the outcome of a notify or a signal is the position of the
+ * are {@link #IN_TIME}, {@link #TIMED_OUT}, {@link #SPURIOUS}, {@link #INTERRUPTED} and {@link #SPINS_ON}; the outcome of a notify or a signal is the position of the
  * waiter it wakes. The 24 bits used fit a work item of the search.
  */
 public final class Choice {
@@ -20,6 +20,9 @@ public final class Choice {
     public static final int SPURIOUS = 2;
 
     public static final int INTERRUPTED = 3;
+
+    /** It looks at variables that have not changed, and goes on until its loop ends by itself. */
+    public static final int SPINS_ON = 4;
 
     /** Of a garbage collection that the program asks for: it takes place. */
     public static final int COLLECTED = 1;

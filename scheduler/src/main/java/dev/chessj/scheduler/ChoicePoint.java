@@ -110,6 +110,14 @@ public interface ChoicePoint {
     /** The first of these outcomes; {@link Choice#TIMED_OUT} for a task that can go on only by running out of time. */
     int firstOutcome(int task);
 
+    /**
+     * Whether it is known that the loop of the task, which can go on by {@link Choice#SPINS_ON} only, does not end by itself: the choice is
+     * possible and leads nowhere. What is known grows from execution to execution, so that no default may depend on it.
+     */
+    default boolean isFutile(int task) {
+        return false;
+    }
+
     /** When the pending operation runs out of time on the virtual clock, for tasks that can only go on that way. */
     long deadline(int task);
 

@@ -21,6 +21,9 @@ final class Enabledness {
         if (task.ended) {
             return DISABLED;
         }
+        if (task.spins) {
+            return task.spunInVain ? DISABLED : Choice.SPINS_ON;
+        }
         Guard guard = task.guard;
         if (guard != null) {
             return guard.isOpen(Objects.requireNonNull(task.target), task.amount) ? Choice.IN_TIME : otherwise(task);

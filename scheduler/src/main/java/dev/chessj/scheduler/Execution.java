@@ -155,6 +155,7 @@ final class Execution {
         clock.reset();
         point.reset();
         progress.reset();
+        memory.reset();
         tasks.clear();
         conclusion.reset();
         history.begin(chosen.readsHistory(), chosen.readsEvents());

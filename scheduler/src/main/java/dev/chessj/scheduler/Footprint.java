@@ -88,6 +88,9 @@ final class Footprint {
     void happens(Task task, boolean timedOut, Event event) {
         touchesInside = false;
         Variables.@Nullable Entry called = touch(task, event);
+        if (task.spinsOn && task.outcome == Choice.SPINS_ON && task.loop != null) {
+            task.loop.touch(variables, event);
+        }
         if (timedOut) {
             event.touch(clock, true);
         }

@@ -131,7 +131,11 @@ final class History {
         if (task.idle && task.site != Sites.JDK) {
             alikes.seen(task); // the queue that it looks into is open
         }
-        if (!simple || timedOut || task.site == Sites.JDK || task.passed != VolatilePoints.NONE) {
+        if (!simple
+                || timedOut
+                || task.outcome == Choice.SPINS_ON
+                || task.site == Sites.JDK
+                || task.passed != VolatilePoints.NONE) {
             executedAnything(task, timedOut);
         } else if (task.kind == OperationKind.READ) {
             executedAccess(task, false);

@@ -97,6 +97,17 @@ final class LastOperations {
         waits = waited;
     }
 
+    /** Shows the variables that were read among the last operations. */
+    void show(Standstill standstill) {
+        for (int i = Math.max(0, size - ring.length); i < size; i++) {
+            Entry entry = ring[i % ring.length];
+            if (entry.kind == OperationKind.READ || entry.kind == OperationKind.UPDATE) {
+                boolean changed = entry.kind == OperationKind.UPDATE && !entry.inVain;
+                standstill.look(entry.target, entry.member, entry.site, changed);
+            }
+        }
+    }
+
     /** What an execution of so many operations fails with, while the task goes on. */
     Failure verdict(Execution execution, Task running, int steps) {
         List<Failure.Wait> awaited = new ArrayList<>();

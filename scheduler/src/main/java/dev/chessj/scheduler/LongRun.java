@@ -91,6 +91,11 @@ final class LongRun {
 
     /** Whether an execution of so many operations is to be taken for one that never ends. */
     boolean isEndless(int step) {
-        return step > limit && (waits > step / WAITING || step > (long) AT_MOST * limit);
+        return step > limit && (waits > step / WAITING || isTooLong(step));
+    }
+
+    /** Whether it is longer than any is followed, whatever it does. */
+    boolean isTooLong(int step) {
+        return step > (long) AT_MOST * limit;
     }
 }

@@ -31,7 +31,14 @@ final class Operations {
     private final Vehicle vehicle;
     private final Turns turns;
     private final Progress progress;
+    private final Spinning spinning;
     private final boolean spuriousWakeups;
+
+    // The attempt that is an operation only if it succeeds; see settle.
+    private OperationKind triedKind = OperationKind.UPDATE;
+    private @Nullable Object triedTarget;
+    private int triedMember;
+    private int triedSite;
 
     Operations(Execution execution, Identities identities, boolean spuriousWakeups) {
         this.point = execution.point;
@@ -44,6 +51,7 @@ final class Operations {
         this.vehicle = execution.vehicle();
         this.turns = execution.turns;
         this.progress = execution.progress;
+        this.spinning = execution.point.spinning;
         this.spuriousWakeups = spuriousWakeups;
     }
 
@@ -55,6 +63,9 @@ final class Operations {
 
     /** The same for an operation that is declared already. */
     void perform(Task task) {
+        if (task.looks > Spinning.FEW && spins(task)) {
+            return;
+        }
         if (task.stores != null && !conclusion.isOver() && task.quiet == 0 && DelayedMemory.drains(task)) {
             if (!task.storing || !isJdkMonitor(task)) {
                 delayed.drainBefore(task);
@@ -156,6 +167,13 @@ final class Operations {
         if (target != null) {
             identities.met(target);
         }
+        if (task.looks > Spinning.FEW) {
+            task.guard = null;
+            task.deadline = Task.NEVER;
+            if (spins(task)) {
+                return;
+            }
+        }
         task.passed = volatiles.active ? volatiles.passed(kind, target, member, site) : VolatilePoints.NONE;
         boolean isPoint = !task.fresh && (!task.sections.hold || !point.holds(task));
         task.fresh = false;
@@ -164,6 +182,76 @@ final class Operations {
         }
         task.outcome = Choice.IN_TIME;
         progress.executed(task);
+    }
+
+    /** The task has looked a few times; whether it spins, and what it has declared is dealt with. */
+    private boolean spins(Task task) {
+        if (task.quiet != 0 || task.stores != null || task.site == Sites.JDK || conclusion.isOver()) {
+            return false;
+        }
+        settle(task);
+        if (task.spinsOn) {
+            if (!spinning.repeats(task)) {
+                return false;
+            }
+            if (!spinning.isInVain(task)) {
+                tries(task);
+                return true;
+            }
+            task.spinsOn = false;
+            task.spunInVain = true;
+        } else if (spinning.isBack(task)) {
+            task.spunInVain = false;
+            progress.spins(task);
+        } else {
+            return false;
+        }
+        task.spins = true;
+        task.passed = VolatilePoints.NONE;
+        point.canGoOn = false;
+        turns.take(task, turns.choose());
+        task.spins = false;
+        task.spinsOn = task.outcome == Choice.SPINS_ON;
+        task.spunInVain = false;
+        if (task.spinsOn && task.loop != null) {
+            task.loop.repeated = 0;
+        }
+        progress.executed(task);
+        return true;
+    }
+
+    private void tries(Task task) {
+        task.tries = task.kind == OperationKind.UPDATE || task.kind == OperationKind.TRY_LOCK;
+        if (task.tries) {
+            triedKind = task.kind;
+            triedTarget = task.target;
+            triedMember = task.member;
+            triedSite = task.site;
+        }
+    }
+
+    /** An attempt in the middle of a loop has succeeded, which was taken for a repetition: it is an operation after all. */
+    void settle(Task task) {
+        if (!task.tries) {
+            return;
+        }
+        task.tries = false;
+        task.spinsOn = false;
+        OperationKind kind = task.kind;
+        Object target = task.target;
+        int member = task.member;
+        int site = task.site;
+        task.kind = triedKind;
+        task.target = triedTarget;
+        task.member = triedMember;
+        task.site = triedSite;
+        task.outcome = Choice.IN_TIME;
+        progress.executed(task);
+        triedTarget = null;
+        task.kind = kind;
+        task.target = target;
+        task.member = member;
+        task.site = site;
     }
 
     /** Apart from {@link #access}, so that each is small enough for the JIT compiler to put it where it is called. */

@@ -23,6 +23,7 @@ final class PlainMemory {
     private final RaceDetector detector;
     private final RacyMemory racy;
     private final DelayedMemory delayed;
+    private final PlainSpins spins;
 
     PlainMemory(Execution execution) {
         this.point = execution.point;
@@ -31,6 +32,11 @@ final class PlainMemory {
         this.detector = execution.detector;
         this.racy = execution.racy;
         this.delayed = execution.delayed;
+        this.spins = new PlainSpins(execution);
+    }
+
+    void reset() {
+        spins.reset();
     }
 
     private boolean isDelayed(Task task, @Nullable Object target, int member, int site) {
@@ -52,13 +58,23 @@ final class PlainMemory {
             }
             return;
         }
+        if (task.tries) {
+            operations.settle(task);
+        }
         boolean isVariable = member >= Members.OF_SITE || Sites.isVariable(site); // and no collection
         if (task.stores != null && isVariable && isDelayed(task, target, member, site)) {
             delayed.access(task, kind, target, member, site, AccessMode.PLAIN, true);
         } else if (racy.any && racy.isPoint(RacyMemory.name(target, member, site))) {
             operations.access(kind, target, member, site, isVariable);
-        } else if (detector.races(task, kind.isWrite(), target, member, site)) {
-            racy.races(RacyMemory.name(target, member, site));
+        } else {
+            if (detector.races(task, kind.isWrite(), target, member, site)) {
+                racy.races(RacyMemory.name(target, member, site));
+            }
+            if (kind == OperationKind.READ) {
+                spins.read(task, target, member, site);
+            } else {
+                spins.written();
+            }
         }
     }
 

@@ -11,7 +11,7 @@ final class Point implements ChoicePoint {
 
     private final TaskTable tasks;
     private @Nullable History history;
-    private final SpinDetector detector = new SpinDetector();
+    final Spinning spinning;
     private final LongRun length;
     private final WorkerOrder workers;
     private boolean arranged; // workers have numbers that may be those of others
@@ -23,9 +23,6 @@ final class Point implements ChoicePoint {
 
     /** The running task alone may go on, see {@link ChoicePoint#isAtomic}. */
     boolean atomic;
-
-    /** The running task has just looked once too often; whoever sees that takes it back. */
-    boolean spins;
 
     private boolean yielded; // since the strategy was last asked: yields inside the JDK count too
     private boolean everYielded; // in this execution
@@ -40,6 +37,7 @@ final class Point implements ChoicePoint {
     Point(TaskTable tasks, int maxSteps) {
         this.tasks = tasks;
         this.length = new LongRun(tasks, maxSteps);
+        this.spinning = new Spinning(tasks);
         this.workers = new WorkerOrder(tasks);
     }
 
@@ -62,15 +60,14 @@ final class Point implements ChoicePoint {
         timedOut = false;
         step = 0;
         hash = 0;
-        detector.reset();
-        spins = false;
+        spinning.reset();
         length.reset();
     }
 
     /** Takes the operation that the task carries out now into the history. */
     void advance(Task task, boolean ranOut) {
         OperationKind kind = task.kind;
-        boolean waits = detector.executed(task)
+        boolean waits = spinning.executed(task)
                 || ranOut
                 || task.isSpurious()
                 || kind == OperationKind.YIELD
@@ -87,13 +84,17 @@ final class Point implements ChoicePoint {
             timedOut = ranOut && (timedOut || !yielded);
             yielded = true;
             everYielded = true;
-            spins = detector.isFirst();
         }
     }
 
     /** Whether the execution is to be taken for one that never ends. */
     boolean isEndless() {
         return length.isEndless(step);
+    }
+
+    /** Whether it is longer than any is followed. */
+    boolean isTooLong() {
+        return length.isTooLong(step);
     }
 
     /** How many of the operations so far waited, not counting turns that were over. */
@@ -103,10 +104,9 @@ final class Point implements ChoicePoint {
 
     /** The last operation of the running task has turned out to change nothing. */
     void failed() {
-        if (detector.failed(running)) {
+        if (spinning.failed(running)) {
             yielded = true;
             everYielded = true;
-            spins = detector.isFirst();
             timedOut = false;
             length.waited();
         }
@@ -272,6 +272,11 @@ final class Point implements ChoicePoint {
     @Override
     public long deadline(int task) {
         return tasks.get(task).deadline;
+    }
+
+    @Override
+    public boolean isFutile(int task) {
+        return spinning.isEndless(tasks.get(task));
     }
 
     @Override

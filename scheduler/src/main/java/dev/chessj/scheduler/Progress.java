@@ -1,9 +1,9 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Sites;
+import java.util.Locale;
 
 /**
  * What follows from an operation that is carried out now: time passes, the history grows, observers look, and an execution that gets
@@ -26,6 +26,7 @@ final class Progress {
     private final Conclusion conclusion;
     private final LastOperations last;
     private final int beginOfLast;
+    private final Standstill standstill;
     private final GoodSamaritan goodSamaritan;
 
     Progress(Execution execution, int maxSteps, GoodSamaritan goodSamaritan) {
@@ -40,11 +41,13 @@ final class Progress {
         this.conclusion = execution.conclusion;
         this.last = new LastOperations(maxSteps);
         this.beginOfLast = last.begin();
+        this.standstill = new Standstill(maxSteps - beginOfLast);
         this.goodSamaritan = goodSamaritan;
     }
 
     void reset() {
         last.reset();
+        standstill.reset();
     }
 
     /** The task carries out its pending operation, with the outcome that was chosen. */
@@ -79,9 +82,6 @@ final class Progress {
         if (point.step() > beginOfLast) {
             executedLate(task, timedOut);
         }
-        if (point.spins) {
-            spins(task);
-        }
     }
 
     /** Apart from {@link #executed}, so that it is small enough for the JIT compiler to put it where it is called. */
@@ -108,14 +108,38 @@ final class Progress {
     }
 
     private void executedLate(Task task, boolean timedOut) {
+        int step = point.step();
+        if (standstill.isDue(step)) {
+            last.show(standstill);
+            standstill.looked(step);
+        }
         if (point.isEndless()) {
-            conclusion.finish(Ending.FAILED, last.verdict(execution, task, point.step() - 1));
+            judge(task, step - 1);
         }
         last.add(task, timedOut, point.waits());
     }
 
+    /** The execution is long: it fails unless it gets somewhere. */
+    private void judge(Task task, int steps) {
+        if (standstill.isReached()) {
+            conclusion.finish(Ending.FAILED, last.verdict(execution, task, steps));
+        }
+        if (point.isTooLong()) {
+            Notes.ofTest(String.format(
+                    Locale.ROOT,
+                    "An execution was given up after %,d operations, though it still got somewhere; --max-steps moves that point.",
+                    steps));
+            conclusion.finish(Ending.ABANDONED, null);
+        }
+    }
+
     /** The last operation of the running task tried something and did not succeed. */
     void failed() {
+        Task task = point.running;
+        if (task.tries) {
+            task.tries = false; // another round of a loop in which the task goes on
+            return;
+        }
         point.failed();
         if (point.step() > beginOfLast) {
             last.failed(point.waits());
@@ -127,32 +151,16 @@ final class Progress {
             detector.failed();
         }
         observers.failed();
-        if (point.spins) {
-            spins(point.running);
-        }
     }
 
-    /** The task looks once too often, see {@link SpinDetector}. */
-    private void spins(Task task) {
-        point.spins = false;
-        boolean asTask = Current.controller() != null; // an operation that failed is told by the task itself
-        Current.set(null);
-        try {
-            tellSpin(task);
-        } finally {
-            if (asTask) {
-                Current.set(task.thread);
-            }
-        }
-    }
-
-    private void tellSpin(Task task) {
-        if (goodSamaritan == GoodSamaritan.OFF || !tasks.anyEnabledBut(task)) {
+    /** The task is found to spin. */
+    void spins(Task task) {
+        if (goodSamaritan == GoodSamaritan.OFF || !tasks.anyInTimeBut(task)) {
             return;
         }
         if (goodSamaritan == GoodSamaritan.FAIL) {
-            conclusion.finish(Ending.FAILED, SpinDetector.failure(task));
+            conclusion.finish(Ending.FAILED, Spinning.failure(task));
         }
-        Notes.ofTest(SpinDetector.note(task));
+        Spinning.note(task);
     }
 }

@@ -70,7 +70,8 @@ final class Stuck {
         inVain++;
         nobodyCame |= patient;
         if (!outside) {
-            return new Verdict(Ending.FAILED, deadlock(execution));
+            return new Verdict(
+                    Ending.FAILED, Livelocks.anySpins(execution) ? Livelocks.spinning(execution) : deadlock(execution));
         }
         return onlyIdleWorkers(execution)
                 ? new Verdict(Ending.PASSED, null)
@@ -145,16 +146,21 @@ final class Stuck {
         waiting.addAll(0, cycle);
         List<Failure.Wait> waits = new ArrayList<>();
         for (Task task : waiting) {
-            waits.add(new Failure.Wait(
-                    task.name(),
-                    (task.kind.verb() + " " + Words.variable(execution, task)).strip(),
-                    Words.location(execution, task),
-                    holder(execution, task),
-                    cycle.contains(task)));
+            waits.add(wait(execution, task, cycle.contains(task)));
         }
         String known = LockOut.words(execution, waiting);
         String message = message(waits, cycle);
         return new Failure(FailureKind.DEADLOCK, known.isEmpty() ? message : message + "; " + known, "", null, waits);
+    }
+
+    /** What the task waits for. */
+    static Failure.Wait wait(Execution execution, Task task, boolean inCycle) {
+        return new Failure.Wait(
+                task.name(),
+                (task.kind.verb() + " " + Words.variable(execution, task)).strip(),
+                Words.location(execution, task),
+                holder(execution, task),
+                inCycle);
     }
 
     private static String holder(Execution execution, Task task) {

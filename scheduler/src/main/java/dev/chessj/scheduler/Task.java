@@ -229,14 +229,32 @@ final class Task {
     /** Whether it has woken others since then. */
     boolean handedOn;
 
-    // Where the task looks again and again, see SpinDetector.
-    int lookEpoch;
-    int lookSite;
+    // Where the task looks again and again, see Spinning.
 
-    @Nullable
-    Object lookTarget;
-
+    /** How many looks there were since it did anything else, and how many when it last tried something. */
     int looks;
+
+    int looksBefore;
+    int lookEpoch;
+
+    /** Its last looks, once there were more than a few. */
+    @Nullable
+    SpinLoop loop;
+
+    /** Whether these are written down. */
+    boolean watched;
+
+    /** Whether its pending operation begins another round of a loop, and nothing that it looks at has changed since the last. */
+    boolean spins;
+
+    /** Whether it has gone on like that, and the loop did not end. */
+    boolean spunInVain;
+
+    /** Whether it goes on now, until the loop ends by itself. */
+    boolean spinsOn;
+
+    /** Whether an attempt in that loop has been carried out and is an operation if it succeeds. */
+    boolean tries;
 
     /** What the task ends with, while the program's handlers deal with it. */
     @Nullable

@@ -177,6 +177,16 @@ final class TaskTable {
         return false;
     }
 
+    /** Whether a task besides this one can go on without waiting. */
+    boolean anyInTimeBut(Task task) {
+        for (int i = 0; i < size; i++) {
+            if (get(i) != task && Enabledness.canGoOn(get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean anyEnabled() {
         for (int i = 0; i < size; i++) {
             if (Enabledness.canEverGoOn(get(i))) {

@@ -18,6 +18,7 @@ final class Turns {
     private final Execution execution;
     private final Point point;
     private final TaskTable tasks;
+    private final Spinning spinning;
     private final ChoiceLog log;
     private final History history;
     private final RaceDetector detector;
@@ -34,6 +35,7 @@ final class Turns {
         this.execution = execution;
         this.point = execution.point;
         this.tasks = execution.tasks;
+        this.spinning = point.spinning;
         this.log = execution.log;
         this.history = execution.history;
         this.detector = execution.detector;
@@ -52,6 +54,9 @@ final class Turns {
 
     /** Asks who goes next where the running task may be unable to go on. */
     int choose() {
+        if (spinning.isTrying()) {
+            spinning.settle();
+        }
         if (!point.canGoOn) {
             arrivals.awaitBeforeTimeouts();
             tasks.losePatienceInOrder();
@@ -68,6 +73,9 @@ final class Turns {
 
     /** Asks the strategy; what it throws is no exception of the program under test and surfaces in {@link Execution#run}. */
     int ask() {
+        if (spinning.isTrying()) {
+            spinning.settle();
+        }
         try {
             int choice = strategy.choose(point);
             point.asked();

@@ -146,19 +146,25 @@ final class BoundedStrategy implements SearchStrategy {
 
     private int deviate(ChoicePoint point, int step) {
         int choice = deviations.choice(position);
-        int task = Choice.task(choice);
         if (step > nextStep || point.hash() != deviations.hash(position) || !Points.isPossible(point, choice)) {
             return diverge(step, "a known prefix of " + nextStep + " operations", Points.pending(point));
         }
-        if (task != point.current() && !policy.isFree(point)) {
-            preemptions++;
-        }
+        preemptions += policy.cost(point, choice);
         position++;
+        if (position == deviations.length() && isFutile(point, choice)) {
+            pruned = true; // known since the item was filed
+            return Choice.STOP;
+        }
         if (position == deviations.length() && isTakenOver(point, choice)) {
             return prune(step, choice);
         }
         expectDeviation();
         return choice;
+    }
+
+    private static boolean isFutile(ChoicePoint point, int choice) {
+        int task = Choice.task(choice);
+        return point.firstOutcome(task) == Choice.SPINS_ON && point.isFutile(task);
     }
 
     /** Whether the item was filed, but somebody has met the same state since, with fewer preemptions. */
@@ -240,8 +246,8 @@ final class BoundedStrategy implements SearchStrategy {
         int outcomes = point.outcomes(task);
         int first = Choice.of(task, point.firstOutcome(task));
         for (int choice = first; choice < first + outcomes; choice++) {
-            if (choice != chosen) {
-                noteChoice(point, step, choice, preempts);
+            if (choice != chosen && !isFutile(point, choice)) {
+                noteChoice(point, step, choice, preempts || policy.cost(point, choice) > 0);
             }
         }
     }

@@ -51,9 +51,7 @@ final class DeadlockDirector implements Strategy {
         if (step != null && point.pending(task).equals(step.pending())) {
             passed.merge(step.task(), 1, Integer::sum);
         }
-        if (task != point.current()) {
-            preemptions += policy.isFree(point) ? 0 : 1;
-        }
+        preemptions += policy.cost(point, choice);
         return choice;
     }
 

@@ -26,9 +26,9 @@ final class Decision {
     int transition; // the one that it begins, or is inside of
     final int preemptions; // before it
     final boolean free; // whether nobody can be preempted here
-    private final int current;
     private int[] choices = new int[4];
     private byte[] states = new byte[4];
+    private int[] charges = new int[4];
     private int size;
     private int chosen;
     private boolean skipped; // something that is wanted would preempt once too often
@@ -45,25 +45,26 @@ final class Decision {
         this.preemptions = preemptions;
         this.asleep = asleep;
         this.free = policy.isFree(point);
-        this.current = point.current();
         if (atomic) {
-            offer(point, current);
+            offer(point, policy, point.current());
             return;
         }
         for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
             if (policy.allows(task)) {
-                offer(point, task);
+                offer(point, policy, task);
             }
         }
     }
 
-    private void offer(ChoicePoint point, int task) {
+    private void offer(ChoicePoint point, FairPolicy policy, int task) {
         int first = Choice.of(task, point.firstOutcome(task));
         for (int i = 0, outcomes = point.outcomes(task); i < outcomes; i++) {
             if (size == choices.length) {
                 choices = Arrays.copyOf(choices, 2 * size);
                 states = Arrays.copyOf(states, 2 * size);
+                charges = Arrays.copyOf(charges, 2 * size);
             }
+            charges[size] = policy.cost(point, first + i);
             choices[size++] = first + i;
         }
     }
@@ -149,7 +150,12 @@ final class Decision {
 
     /** How many preemptions there are with the choice, from the beginning. */
     int cost(int choice) {
-        return preemptions + (!free && Choice.task(choice) != current ? 1 : 0);
+        for (int i = 0; i < size; i++) {
+            if (choices[i] == choice) {
+                return preemptions + charges[i];
+            }
+        }
+        throw new IllegalArgumentException("no choice " + choice + " after " + step + " operations");
     }
 
     /** What the task chosen has just touched; remembered until all its outcomes are done. */

@@ -16,7 +16,8 @@ import java.util.BitSet;
  * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other. So loops
  * that yield do not keep another task asleep for ever, and two looks at a flag do not end a wait of ten seconds. Where a task yields by
  * running out of time, time passes anyway: {@value #LIMITS} of these count as one, so that a task which is repeated a few times every
- * millisecond does not end the wait of ten seconds for it.
+ * millisecond does not end the wait of ten seconds for it. The same holds for a task that spins: its loop may end by itself, so that
+ * others which yield to it for ever would not be fair.
  *
  * <p>An atomic section goes on whatever fairness says: the others have their turn when it ends, or where it waits or yields.
  *
@@ -63,8 +64,9 @@ final class FairPolicy {
         enabled.clear();
         boolean timePasses = timePasses(point);
         for (int task = point.tasks() - 1; task >= 0; task--) {
-            if (point.outcomes(task) > 0 && !isSpurious(point, task)) {
-                if (timePasses || point.firstOutcome(task) != Choice.TIMED_OUT) {
+            int first = point.outcomes(task) > 0 ? point.firstOutcome(task) : Choice.SPURIOUS;
+            if (first != Choice.SPURIOUS) {
+                if (timePasses || first != Choice.TIMED_OUT && first != Choice.SPINS_ON) {
                     enabled.set(task);
                 } else {
                     enabledBefore.clear(task); // nobody disabled it
@@ -137,9 +139,16 @@ final class FairPolicy {
         int tasks = point.tasks();
         int first = point.yielded() ? point.current() + 1 : 0;
         int late = -1;
+        int spins = -1;
         for (int i = 0; i < tasks; i++) {
             int task = (first + i) % tasks;
-            if (point.outcomes(task) == 0 || isSpurious(point, task) || !allows(task)) {
+            if (point.outcomes(task) == 0) {
+                continue;
+            }
+            if (spins < 0 && isSpinning(point, task) && allows(task)) {
+                spins = task;
+            }
+            if (isSpurious(point, task) || !allows(task)) {
                 continue;
             }
             if (point.firstOutcome(task) != Choice.TIMED_OUT) {
@@ -149,15 +158,49 @@ final class FairPolicy {
                 late = task;
             }
         }
+        if (late < 0 && spins >= 0) {
+            return Choice.of(spins, Choice.SPINS_ON);
+        }
         if (late < 0) {
             throw new IllegalStateException("no task can go on after step " + point.step());
         }
         return Choice.of(late, Choice.TIMED_OUT);
     }
 
-    /** Whether the task can go on for no reason only: never by default, and nobody owes it a turn. A notify has numbers of its own. */
+    /**
+     * Whether the task can go on for no reason only, or by spinning until its loop ends by itself: not by default. A notify has numbers of
+     * its own, but those begin at 0.
+     */
     private static boolean isSpurious(ChoicePoint point, int task) {
-        return point.firstOutcome(task) == Choice.SPURIOUS;
+        int first = point.firstOutcome(task);
+        return first == Choice.SPURIOUS || first == Choice.SPINS_ON;
+    }
+
+    /**
+     * How many preemptions the choice costs here: one if it takes the turn from a task that could go on, whether by a switch or by going
+     * on spinning where somebody could write what is looked at.
+     */
+    int cost(ChoicePoint point, int choice) {
+        if (Choice.outcome(choice) == Choice.SPINS_ON && isSpinning(point, Choice.task(choice))) {
+            return isAnyInTime(point) ? 1 : 0;
+        }
+        return Choice.task(choice) != point.current() && !isFree(point) ? 1 : 0;
+    }
+
+    private static boolean isSpinning(ChoicePoint point, int task) {
+        return point.firstOutcome(task) == Choice.SPINS_ON;
+    }
+
+    private boolean isAnyInTime(ChoicePoint point) {
+        for (int task = point.tasks() - 1; task >= 0; task--) {
+            if (point.outcomes(task) > 0 && allows(task)) {
+                int first = point.firstOutcome(task);
+                if (first == Choice.IN_TIME || first == Choice.INTERRUPTED) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static boolean isBefore(ChoicePoint point, int task, int other) {

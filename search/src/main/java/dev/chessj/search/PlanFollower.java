@@ -55,8 +55,8 @@ final class PlanFollower implements Strategy {
         int choice = next(point);
         if (Choice.task(choice) != current) {
             switches++;
-            preemptions += policy.isFree(point) ? 0 : 1;
         }
+        preemptions += policy.cost(point, choice);
         boolean smaller = new ScheduleSize(preemptions, switches, lastStep + 1).compareTo(limit) < 0;
         return smaller ? choice : Choice.STOP;
     }
@@ -81,8 +81,8 @@ final class PlanFollower implements Strategy {
                     return NONE;
                 }
                 int first = point.firstOutcome(task);
-                int outcome =
-                        outcome(point, task, first == Choice.TIMED_OUT || first == Choice.SPURIOUS ? NONE : first);
+                boolean waits = first == Choice.TIMED_OUT || first == Choice.SPURIOUS || first == Choice.SPINS_ON;
+                int outcome = outcome(point, task, waits ? NONE : first);
                 return outcome == NONE ? NONE : Choice.of(task, outcome);
             }
         }

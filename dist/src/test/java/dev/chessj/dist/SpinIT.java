@@ -1,0 +1,116 @@
+package dev.chessj.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.chessj.dist.ChessjJar.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tasks that spin wait for a write or go on until their loop ends by itself: few schedules, exact numbers, equal in every place. */
+class SpinIT {
+
+    private static final Pattern VERDICT =
+            Pattern.compile("SpinPrograms\\$(\\w+): every schedule .* explored: (.*), no failure");
+
+    @TempDir
+    static Path folder;
+
+    /** Executions and behaviours with at most two preemptions. */
+    private static Map<String, String> expected() {
+        Map<String, String> verdicts = new LinkedHashMap<>();
+        verdicts.put("TwoFlags", "34 executions for 22 different behaviours");
+        verdicts.put("PlainGetter", "32 executions for 20 different behaviours");
+        verdicts.put("Element", "21 executions for 10 different behaviours");
+        verdicts.put("TicketLock", "16 executions for 12 different behaviours");
+        verdicts.put("SpinLock", "13 executions for 12 different behaviours");
+        verdicts.put("SpinLockOfThree", "210 executions for 110 different behaviours");
+        verdicts.put("HandOver", "32 executions for 24 different behaviours");
+        verdicts.put("Peterson", "56 executions for 28 different behaviours");
+        verdicts.put("SequenceLock", "18 executions for 14 different behaviours");
+        verdicts.put("SpinsThenParks", "31 executions for 11 different behaviours");
+        verdicts.put("TriesLock", "13 executions for 12 different behaviours");
+        return verdicts;
+    }
+
+    private static List<Place> both() {
+        return Place.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("both")
+    void spinning_isWaitingOrGoingOn_inFewSchedules(Place place) throws Exception {
+        Result result = run(place, expected().keySet().toArray(new String[0]));
+        assertEquals(0, result.exitCode(), result.toString());
+        Map<String, String> seen = new LinkedHashMap<>();
+        Matcher verdicts = VERDICT.matcher(result.out());
+        while (verdicts.find()) {
+            seen.put(verdicts.group(1), verdicts.group(2));
+        }
+        assertEquals(expected(), seen, result.toString());
+    }
+
+    /** The loop that gives up is the way on that costs a preemption. */
+    @InPlaces
+    void givingUp_costsOnePreemption_andReplays(Place place) throws Exception {
+        Path directory = Files.createTempDirectory(folder, "gives-up");
+        Result found = run(place, directory, "SpinsThenGivesUp");
+        assertEquals(1, found.exitCode(), found.toString());
+        said(found, "SpinsThenGivesUp: assertion with 1 preemption");
+        replays(directory, "assertion");
+    }
+
+    @InPlaces
+    void spinningForEver_isALivelock_withWhatEachWaitsFor(Place place) throws Exception {
+        Path directory = Files.createTempDirectory(folder, "for-ever");
+        Result found = run(place, directory, "SpinsForEver");
+        assertEquals(1, found.exitCode(), found.toString());
+        said(found, "livelock: T0 and T1 spin and nobody is left to change what they look at");
+        said(found, "=> T0 reads SpinsForEver.two");
+        said(found, "=> T1 reads SpinsForEver.one");
+        replays(directory, "livelock");
+    }
+
+    private static Result run(Place place, String... programs) throws Exception {
+        return run(place, Files.createTempDirectory(folder, "spins"), programs);
+    }
+
+    private static Result run(Place place, Path directory, String... programs) throws Exception {
+        List<String> all = new ArrayList<>(List.of(
+                "run",
+                "--quiet",
+                "--vehicle",
+                place.vehicle(),
+                "-cp",
+                TestClassPath.withJUnit("dev.chessj.dist.SpinPrograms")));
+        for (String program : programs) {
+            all.add("dev.chessj.dist.SpinPrograms$" + program);
+        }
+        return ChessjProcess.start(place, directory, all).await();
+    }
+
+    /** Recorded on one vehicle, the schedule fails in the same way on both. */
+    private static void replays(Path directory, String kind) throws Exception {
+        for (Place place : both()) {
+            Result again = ChessjProcess.start(
+                            place, directory, List.of("replay", "--quiet", "--vehicle", place.vehicle()))
+                    .await();
+            assertEquals(1, again.exitCode(), again.toString());
+            assertTrue(again.out().contains("fails as recorded: " + kind), again.toString());
+        }
+    }
+
+    private static void said(Result result, String text) {
+        String words = result.out().replaceAll("\\s+", " ");
+        assertTrue(words.contains(text), text + " is not in " + result);
+    }
+}

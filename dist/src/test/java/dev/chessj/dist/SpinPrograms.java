@@ -1,0 +1,339 @@
+package dev.chessj.dist;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Correct programs that spin, and a few that spin for ever, for {@link SpinIT} to run. */
+public final class SpinPrograms {
+    private SpinPrograms() {}
+
+    private static Thread start(Runnable body) {
+        Thread thread = new Thread(body);
+        thread.start();
+        return thread;
+    }
+
+    private static void join(Thread... threads) {
+        for (Thread thread : threads) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    private static void check(boolean holds) {
+        if (!holds) {
+            throw new AssertionError();
+        }
+    }
+
+    /** On one volatile flag of two. */
+    public static final class TwoFlags implements Runnable {
+        private volatile boolean one;
+        private volatile boolean two;
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                one = true;
+                two = true;
+            });
+            while (!one || !two) {
+                // spins
+            }
+            join(other);
+        }
+    }
+
+    /** On a plain field, through a getter. */
+    public static final class PlainGetter implements Runnable {
+        private int value;
+
+        private int value() {
+            return value;
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                value = 1;
+                value = 2;
+            });
+            while (value() != 2) {
+                // spins
+            }
+            join(other);
+        }
+    }
+
+    /** On an element of an array. */
+    public static final class Element implements Runnable {
+        private final AtomicReferenceArray<String> slots = new AtomicReferenceArray<>(2);
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                slots.set(0, "a");
+                slots.set(1, "b");
+            });
+            while (slots.get(1) == null) {
+                // spins
+            }
+            check(slots.get(0) != null);
+            join(other);
+        }
+    }
+
+    /** A ticket lock of two tasks. */
+    public static final class TicketLock implements Runnable {
+        private final AtomicInteger tickets = new AtomicInteger();
+        private volatile int serving;
+        private int count;
+
+        private void increment() {
+            int mine = tickets.getAndIncrement();
+            while (serving != mine) {
+                // spins
+            }
+            count++;
+            serving = mine + 1;
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(this::increment);
+            increment();
+            join(other);
+            check(count == 2);
+        }
+    }
+
+    /** A spin lock that is taken by compare-and-set. */
+    public static class SpinLock implements Runnable {
+        private final AtomicBoolean taken = new AtomicBoolean();
+        private final int others;
+        private int count;
+
+        public SpinLock() {
+            this(1);
+        }
+
+        SpinLock(int others) {
+            this.others = others;
+        }
+
+        private void increment() {
+            while (!taken.compareAndSet(false, true)) {
+                // spins
+            }
+            count++;
+            taken.set(false);
+        }
+
+        @Override
+        public void run() {
+            Thread[] threads = new Thread[others];
+            for (int i = 0; i < others; i++) {
+                threads[i] = start(this::increment);
+            }
+            increment();
+            join(threads);
+            check(count == others + 1);
+        }
+    }
+
+    /** The same for three. */
+    public static final class SpinLockOfThree extends SpinLock {
+        public SpinLockOfThree() {
+            super(2);
+        }
+    }
+
+    /** A queue of two that hands the lock over. */
+    public static final class HandOver implements Runnable {
+        private static final class Node {
+            volatile boolean waits = true;
+            volatile Node next;
+        }
+
+        private final AtomicReference<Node> tail = new AtomicReference<>();
+        private int count;
+
+        private void increment() {
+            Node mine = new Node();
+            Node before = tail.getAndSet(mine);
+            if (before != null) {
+                before.next = mine;
+                while (mine.waits) {
+                    // spins
+                }
+            }
+            count++;
+            if (mine.next == null) {
+                if (tail.compareAndSet(mine, null)) {
+                    return;
+                }
+                while (mine.next == null) {
+                    // spins
+                }
+            }
+            mine.next.waits = false;
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(this::increment);
+            increment();
+            join(other);
+            check(count == 2);
+        }
+    }
+
+    /** Peterson's algorithm. */
+    public static final class Peterson implements Runnable {
+        private volatile boolean first;
+        private volatile boolean second;
+        private volatile int turn;
+        private int count;
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                second = true;
+                turn = 0;
+                while (first && turn == 0) {
+                    // spins
+                }
+                count++;
+                second = false;
+            });
+            first = true;
+            turn = 1;
+            while (second && turn == 1) {
+                // spins
+            }
+            count++;
+            first = false;
+            join(other);
+            check(count == 2);
+        }
+    }
+
+    /** A reader of a sequence lock. */
+    public static final class SequenceLock implements Runnable {
+        private volatile int sequence;
+        private volatile int x;
+        private volatile int y;
+
+        @Override
+        public void run() {
+            Thread writer = start(() -> {
+                sequence = 1;
+                x = 1;
+                y = 1;
+                sequence = 2;
+            });
+            int before;
+            int seenX;
+            int seenY;
+            do {
+                before = sequence;
+                seenX = x;
+                seenY = y;
+            } while ((before & 1) != 0 || sequence != before);
+            check(seenX == seenY);
+            join(writer);
+        }
+    }
+
+    /** Spins for a while, then parks. */
+    public static final class SpinsThenParks implements Runnable {
+        private volatile boolean done;
+
+        @Override
+        public void run() {
+            Thread waiter = Thread.currentThread();
+            Thread other = start(() -> {
+                done = true;
+                LockSupport.unpark(waiter);
+            });
+            for (int i = 0; i < 100 && !done; i++) {
+                // spins
+            }
+            while (!done) {
+                LockSupport.park();
+            }
+            join(other);
+        }
+    }
+
+    /** Spins for a while, then gives up, which another one must be ready for. */
+    public static final class SpinsThenGivesUp implements Runnable {
+        private volatile boolean done;
+
+        @Override
+        public void run() {
+            CountDownLatch end = new CountDownLatch(1);
+            Thread other = start(() -> {
+                done = true;
+                end.countDown();
+            });
+            int i = 0;
+            while (!done && i < 1000) {
+                i++;
+            }
+            check(done); // fails where the other one is too slow
+            join(other);
+        }
+    }
+
+    /** Tries a lock until it is free. */
+    public static final class TriesLock implements Runnable {
+        private final ReentrantLock lock = new ReentrantLock();
+        private int count;
+
+        private void increment() {
+            while (!lock.tryLock()) {
+                // spins
+            }
+            count++;
+            lock.unlock();
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(this::increment);
+            increment();
+            join(other);
+            check(count == 2);
+        }
+    }
+
+    /** Two that wait for each other's flag, and nobody raises one. */
+    public static final class SpinsForEver implements Runnable {
+        private volatile boolean one;
+        private boolean two;
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                while (!one) {
+                    // spins
+                }
+                two = true;
+            });
+            while (!two) {
+                // spins
+            }
+            one = true;
+            join(other);
+        }
+    }
+}

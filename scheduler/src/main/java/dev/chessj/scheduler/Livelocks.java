@@ -1,0 +1,46 @@
+package dev.chessj.scheduler;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is told of an execution in which nobody but tasks that spin is left, and none of their loops ends by itself. */
+final class Livelocks {
+
+    private Livelocks() {}
+
+    /** Whether a task that the test waits for spins. */
+    static boolean anySpins(Execution execution) {
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
+            if (!task.ended && !task.daemon && task.spins) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Those who spin, with what they look at, and those who wait for them. */
+    static Failure spinning(Execution execution) {
+        List<String> names = new ArrayList<>();
+        List<Failure.Wait> waits = new ArrayList<>();
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
+            if (!task.ended && task.spins) {
+                names.add(task.name());
+                waits.addAll(Spinning.waits(execution, task));
+            }
+        }
+        for (int i = 0; i < execution.tasks.size(); i++) {
+            Task task = execution.tasks.get(i);
+            if (!task.ended && !task.daemon && !task.spins) {
+                waits.add(Stuck.wait(execution, task, false));
+            }
+        }
+        int last = names.size() - 1;
+        String who = last == 0
+                ? names.get(0) + " spins and nobody is left to change what it looks at"
+                : String.join(", ", names.subList(0, last)) + " and " + names.get(last)
+                        + " spin and nobody is left to change what they look at";
+        return new Failure(FailureKind.LIVELOCK, who, last == 0 ? names.get(0) : "", null, waits);
+    }
+}

@@ -1,0 +1,218 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.Event;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last looks of a task that does nothing but look, and the loop that they are found to be.
+ *
+ * <p>A look is a read, or an attempt that fails. Two equal rounds of looks, at the same places and at the same variables, none of which
+ * was changed in between, are a loop. Once a loop is known, one round tells that the task is in it again.
+ *
+ * <p><b>Threading.</b> Confined to the running task. Allocates nothing after it was made.
+ */
+final class SpinLoop {
+
+    /** A round has at most so many looks. */
+    private static final int LONGEST = 16;
+
+    private static final int KEPT = 2 * LONGEST;
+
+    // The last looks, since the task began to look or one of their variables was changed.
+    private final int[] sites = new int[KEPT];
+    private final @Nullable Object[] targets = new Object[KEPT];
+    private final int[] members = new int[KEPT];
+    private int size; // ever added
+    private boolean anything; // what one of them finds may change with whatever others do
+
+    // The loop.
+    private final int[] loopSites = new int[LONGEST];
+    private final @Nullable Object[] loopTargets = new Object[LONGEST];
+    private final int[] loopMembers = new int[LONGEST];
+    private final OperationKind[] loopKinds = new OperationKind[LONGEST];
+    private final OperationKind[] kinds = new OperationKind[KEPT];
+    private int length; // 0 as long as none is known
+
+    /** So many looks since the task went on without waiting for a change. */
+    int repeated;
+
+    SpinLoop() {
+        Arrays.fill(kinds, OperationKind.READ);
+        Arrays.fill(loopKinds, OperationKind.READ);
+    }
+
+    /** The looks so far have nothing to do with those to come. */
+    void restart() {
+        size = 0;
+        anything = false;
+    }
+
+    /** Nothing was looked at, and no loop is known. */
+    void forget() {
+        restart();
+        length = 0;
+        Arrays.fill(targets, null);
+        Arrays.fill(loopTargets, null);
+    }
+
+    /** The task looks. */
+    void add(Task task) {
+        int at = size++ % KEPT;
+        sites[at] = task.site;
+        targets[at] = task.target;
+        members[at] = task.member;
+        kinds[at] = task.kind;
+        anything |= !isAlone(task.kind, task.target);
+        if (size == 2 * KEPT) {
+            size = KEPT; // the same position
+        }
+    }
+
+    /** Whether the operation that the task has declared begins another round; then the loop is known. */
+    boolean isRound(Task task) {
+        if (length > 0 && isRoundOfLoop(task)) {
+            return true;
+        }
+        for (int period = 1; period <= LONGEST && 2 * period <= size; period++) {
+            if (isAt(task, size - period) && isRepeated(period)) {
+                learn(period);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isRoundOfLoop(Task task) {
+        if (size < length || !isAtLoop(task, 0)) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            int at = (size - length + i) % KEPT;
+            if (sites[at] != loopSites[i] || targets[at] != loopTargets[i] || members[at] != loopMembers[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isAt(Task task, int position) {
+        int at = position % KEPT;
+        return sites[at] == task.site && targets[at] == task.target && members[at] == task.member;
+    }
+
+    private boolean isRepeated(int period) {
+        for (int i = 1; i <= period; i++) {
+            int later = (size - i) % KEPT;
+            int earlier = (size - period - i) % KEPT;
+            if (sites[later] != sites[earlier]
+                    || targets[later] != targets[earlier]
+                    || members[later] != members[earlier]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void learn(int period) {
+        length = period;
+        for (int i = 0; i < period; i++) {
+            int at = (size - period + i) % KEPT;
+            loopSites[i] = sites[at];
+            loopTargets[i] = targets[at];
+            loopMembers[i] = members[at];
+            loopKinds[i] = kinds[at];
+        }
+    }
+
+    /** Whether nothing but operations on the variable itself changes what a look at it finds. */
+    private static boolean isAlone(OperationKind kind, @Nullable Object target) {
+        if (kind != OperationKind.READ && kind != OperationKind.UPDATE) {
+            return kind == OperationKind.TRY_LOCK;
+        }
+        return target == null
+                || target.getClass().isArray()
+                || target.getClass().getClassLoader() != null
+                || target.getClass().getName().startsWith("java.util.concurrent.atomic.");
+    }
+
+    private boolean isAtLoop(Task task, int i) {
+        return loopSites[i] == task.site && loopTargets[i] == task.target && loopMembers[i] == task.member;
+    }
+
+    /** Whether the operation that the task has declared is one of the loop. */
+    boolean contains(Task task) {
+        for (int i = 0; i < length; i++) {
+            if (isAtLoop(task, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether what another task does changes one of the variables looked at lately. */
+    boolean isChangedBy(@Nullable Object target, int member) {
+        if (anything) {
+            return true;
+        }
+        for (int i = Math.min(size, KEPT) - 1; i >= 0; i--) {
+            if (targets[i] == target && isSame(variable(members[i], sites[i]), member)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSame(int member, int other) {
+        return member == other || member == Members.OF_SITE || other == Members.OF_SITE;
+    }
+
+    /** Which part of its object an access is to. */
+    static int variable(int member, int site) {
+        int field = member == Members.OF_SITE ? Sites.field(site) : member;
+        return field == Members.UNKNOWN ? Members.OF_SITE : field;
+    }
+
+    /** The event is that the task goes on in the loop, until it ends by itself: it looks at all of its variables. */
+    void touch(Variables variables, Event event) {
+        for (int i = 0; i < length; i++) {
+            boolean lock = loopKinds[i] == OperationKind.TRY_LOCK;
+            event.touch(
+                    variables.of(loopTargets[i], lock ? Members.OF_SITE : variable(loopMembers[i], loopSites[i])),
+                    false);
+        }
+    }
+
+    int length() {
+        return length;
+    }
+
+    OperationKind kind(int i) {
+        return loopKinds[i];
+    }
+
+    @Nullable
+    Object target(int i) {
+        return loopTargets[i];
+    }
+
+    int member(int i) {
+        return loopMembers[i];
+    }
+
+    int site(int i) {
+        return loopSites[i];
+    }
+
+    /** What stands for the loop in every execution: its places. */
+    long name() {
+        long name = length;
+        for (int i = 0; i < length; i++) {
+            name = name * 0x9E3779B97F4A7C15L + Sites.stableHash(loopSites[i]);
+        }
+        return name;
+    }
+}
