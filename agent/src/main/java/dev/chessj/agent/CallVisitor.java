@@ -89,11 +89,18 @@ final class CallVisitor extends MethodVisitor {
     private void callOfProgram(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (Interceptions.makesUpdater(opcode, owner, name)) {
             makeUpdater(owner, name, descriptor);
+        } else if (ReflectionTable.invokes(owner, name)) {
+            invoke(owner, name, descriptor);
         } else if (Interceptions.startsThread(owner, name)) {
             sites.push(mv, OperationKind.START, "");
             mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.THREADS, "starting", "(I)V", false);
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         } else {
+            if (interceptions.isNative(opcode, owner, name, descriptor)) {
+                mv.visitLdcInsn(owner.replace('/', '.') + "." + name);
+                sites.push(mv, OperationKind.OUTSIDE, name);
+                mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.NATIVE_CALLS, "called", "(Ljava/lang/String;I)V", false);
+            }
             look(Interceptions.look(opcode, owner, name, descriptor));
             SettingTable.Setting setting = SettingTable.find(opcode, owner, name);
             if (setting != null) {
@@ -233,6 +240,33 @@ final class CallVisitor extends MethodVisitor {
         }
         arguments.loadAndForget();
         return site;
+    }
+
+    /** The call looks at its caller, so it stays; but it may be one of another method, with other arguments. */
+    private void invoke(String owner, String name, String descriptor) {
+        // ..., method, receiver, arguments
+        Spill arguments = new Spill(mv, Type.getArgumentTypes(descriptor), firstFreeLocal);
+        arguments.store();
+        arguments.load();
+        sites.push(mv, OperationKind.UPDATE, "Method.invoke");
+        String method = "Ljava/lang/reflect/Method;";
+        String both = "Ljava/lang/Object;[Ljava/lang/Object;";
+        mv.visitMethodInsn(
+                Opcodes.INVOKESTATIC, Shims.REFLECTIONS, "redirect", "(" + method + both + "I)" + method, false);
+        // ..., redirected
+        mv.visitInsn(Opcodes.DUP);
+        arguments.load();
+        mv.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                Shims.REFLECTIONS,
+                "arguments",
+                "(" + method + both + ")[Ljava/lang/Object;",
+                false);
+        // ..., redirected, arguments
+        arguments.load(0);
+        mv.visitInsn(Opcodes.SWAP);
+        arguments.forget();
+        mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, owner, name, descriptor, false);
     }
 
     /** The factory looks at its caller, so the call stays; the field is remembered after it. */

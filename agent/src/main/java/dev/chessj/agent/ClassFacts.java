@@ -20,17 +20,20 @@ import org.objectweb.asm.Opcodes;
  * @param interfaces internal names of the direct superinterfaces
  * @param fields access flags by name and descriptor
  * @param methods names and descriptors
+ * @param natives those of them that are native
  */
 record ClassFacts(
         String name,
         @Nullable String superName,
         List<String> interfaces,
         Map<String, Integer> fields,
-        Set<String> methods) {
+        Set<String> methods,
+        Set<String> natives) {
 
     static ClassFacts read(ClassReader reader) {
         Map<String, Integer> fields = new HashMap<>();
         Set<String> methods = new HashSet<>();
+        Set<String> natives = new HashSet<>();
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
@@ -44,6 +47,9 @@ record ClassFacts(
                     public @Nullable MethodVisitor visitMethod(
                             int access, String name, String descriptor, @Nullable String s, String @Nullable [] e) {
                         methods.add(name + descriptor);
+                        if ((access & Opcodes.ACC_NATIVE) != 0) {
+                            natives.add(name + descriptor);
+                        }
                         return null;
                     }
                 },
@@ -53,6 +59,7 @@ record ClassFacts(
                 reader.getSuperName(),
                 List.of(reader.getInterfaces()),
                 Map.copyOf(fields),
-                Set.copyOf(methods));
+                Set.copyOf(methods),
+                Set.copyOf(natives));
     }
 }

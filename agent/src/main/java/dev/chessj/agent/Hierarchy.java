@@ -116,6 +116,18 @@ final class Hierarchy {
         });
     }
 
+    /** Whether a call of the method, name and descriptor, may get to native code; false where a class is unknown. */
+    boolean isNative(String owner, String method) {
+        for (String at = owner; at != null; ) {
+            ClassFacts facts = facts(at);
+            if (facts == null || facts.methods().contains(method)) {
+                return facts != null && facts.natives().contains(method);
+            }
+            at = facts.superName();
+        }
+        return false;
+    }
+
     /** Resolves a field as the JVM does; one that cannot be found counts as volatile. */
     Field field(String owner, String name, String descriptor) {
         Field field = find(owner, name + descriptor);

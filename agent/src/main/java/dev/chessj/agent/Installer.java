@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.wrappers.Hooks;
+import dev.chessj.wrappers.Reflections;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.Set;
@@ -72,6 +73,7 @@ public final class Installer {
             "dev.chessj.wrappers.Quiet",
             "dev.chessj.wrappers.Seeds",
             "dev.chessj.wrappers.References",
+            "dev.chessj.wrappers.Reflections",
             "dev.chessj.wrappers.Reservation",
             "dev.chessj.wrappers.Reservations",
             "dev.chessj.wrappers.Reservations$Met",
@@ -105,6 +107,7 @@ public final class Installer {
         HeaderInstaller.install();
         FieldOffsets.install();
         JdkRewriter.install(instrumentation);
+        Reflections.install(new ReflectiveCalls());
         ProgramTransformer program = new ProgramTransformer(rewritten);
         ThreadClasses.install(instrumentation, program);
         instrumentation.addTransformer(program, false);

@@ -75,6 +75,10 @@ final class Interceptions {
         if (insideJdk && owner.equals(VarHandleTable.VAR_HANDLE) && PLAIN.contains(name)) {
             return null; // a plain access
         }
+        Announcement field = insideJdk ? null : ReflectionTable.find(owner, name, descriptor);
+        if (field != null) {
+            return field;
+        }
         Announcement handle = VarHandleTable.find(owner, name, descriptor);
         return handle != null ? handle : AtomicTable.find(owner, name, descriptor, hierarchy);
     }
@@ -104,6 +108,19 @@ final class Interceptions {
 
     SharedCall conversionOfAny() {
         return Objects.requireNonNull(conversion(Type.getObjectType("java/lang/Object")));
+    }
+
+    /** Whether the call gets to native code of the program. */
+    boolean isNative(int opcode, String owner, String name, String descriptor) {
+        return opcode != Opcodes.INVOKEINTERFACE
+                && !owner.startsWith("java/")
+                && !owner.startsWith("javax/")
+                && !owner.startsWith("jdk/")
+                && !owner.startsWith("sun/")
+                && !owner.startsWith("com/sun/")
+                && !owner.startsWith("[")
+                && !name.equals("<init>")
+                && hierarchy.isNative(owner, name + descriptor);
     }
 
     /** Whether the call turns the object on top of the stack into text. */

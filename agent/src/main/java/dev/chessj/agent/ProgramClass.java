@@ -1,7 +1,5 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Tracing;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
@@ -135,13 +133,6 @@ final class ProgramClass extends ClassVisitor {
             return super.visitMethod(access, method, descriptor, signature, exceptions);
         }
         if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
-            if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-                Reservations.add(
-                        Reservation.NATIVE_METHOD,
-                        name.replace('/', '.') + "." + method,
-                        "The native synchronized method " + name.replace('/', '.') + "." + method
-                                + " takes its real monitor, which no other task sees.");
-            }
             return super.visitMethod(access, method, descriptor, signature, exceptions);
         }
         return new MethodNode(Opcodes.ASM9, access, method, descriptor, signature, exceptions) {

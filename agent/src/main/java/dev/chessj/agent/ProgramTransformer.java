@@ -91,6 +91,8 @@ final class ProgramTransformer implements ClassFileTransformer {
                 && !isJdk(module, loader)
                 && !ENGINE.equals(loader.getName())
                 && !Companion.isOne(name)
+                && !ReflectiveCalls.isLoader(loader)
+                && !name.startsWith("jdk/internal/") // accessors, which the JDK makes of methods that are often called
                 && rewritten.test(name);
     }
 

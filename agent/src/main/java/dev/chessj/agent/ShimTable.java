@@ -12,6 +12,7 @@ import static dev.chessj.agent.Shims.MONITORS;
 import static dev.chessj.agent.Shims.PARKING;
 import static dev.chessj.agent.Shims.PROCESS_ENDS;
 import static dev.chessj.agent.Shims.REFERENCES;
+import static dev.chessj.agent.Shims.REFLECTIONS;
 import static dev.chessj.agent.Shims.SEMAPHORES;
 import static dev.chessj.agent.Shims.SHUTDOWN_HOOKS;
 import static dev.chessj.agent.Shims.STAMPED_LOCKS;
@@ -49,6 +50,7 @@ final class ShimTable {
     private static final String PROCESS = "java/lang/Process";
     private static final String PROCESS_HANDLE = "java/lang/ProcessHandle";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
+    private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
     private static final String FIND =
             "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;";
     private static final String COMPLETABLE = "java/util/concurrent/CompletableFuture";
@@ -211,6 +213,18 @@ final class ShimTable {
 
         of(LOOKUP, "findVarHandle", FIND, HANDLES, null);
         of(LOOKUP, "findStaticVarHandle", FIND, HANDLES, null);
+        String type = "Ljava/lang/invoke/MethodType;)" + HANDLE;
+        of(LOOKUP, "findVirtual", "(Ljava/lang/Class;Ljava/lang/String;" + type, REFLECTIONS, OperationKind.UPDATE);
+        of(LOOKUP, "findStatic", "(Ljava/lang/Class;Ljava/lang/String;" + type, REFLECTIONS, OperationKind.UPDATE);
+        of(LOOKUP, "bind", "(Ljava/lang/Object;Ljava/lang/String;" + type, REFLECTIONS, OperationKind.UPDATE);
+        of(LOOKUP, "unreflect", "(Ljava/lang/reflect/Method;)" + HANDLE, REFLECTIONS, OperationKind.UPDATE);
+        String field = "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)" + HANDLE;
+        of(LOOKUP, "findGetter", field, REFLECTIONS, OperationKind.READ);
+        of(LOOKUP, "findSetter", field, REFLECTIONS, OperationKind.WRITE);
+        of(LOOKUP, "findStaticGetter", field, REFLECTIONS, OperationKind.READ);
+        of(LOOKUP, "findStaticSetter", field, REFLECTIONS, OperationKind.WRITE);
+        of(LOOKUP, "unreflectGetter", "(Ljava/lang/reflect/Field;)" + HANDLE, REFLECTIONS, OperationKind.READ);
+        of(LOOKUP, "unreflectSetter", "(Ljava/lang/reflect/Field;)" + HANDLE, REFLECTIONS, OperationKind.WRITE);
     }
 
     private ShimTable() {}

@@ -27,6 +27,7 @@ final class Shims {
     static final String LOCKS = PACKAGE + "Locks";
     static final String MEMORY = PACKAGE + "Memory";
     static final String MONITORS = PACKAGE + "Monitors";
+    static final String NATIVE_CALLS = PACKAGE + "NativeCalls";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String OFFSETS = PACKAGE + "Offsets";
     static final String OPEN_DESCRIPTORS = PACKAGE + "OpenDescriptors";
@@ -44,6 +45,7 @@ final class Shims {
     static final String SEMAPHORES = PACKAGE + "Semaphores";
     static final String SETTINGS = PACKAGE + "Settings";
     static final String STAMPED_LOCKS = PACKAGE + "StampedLocks";
+    static final String REFLECTIONS = PACKAGE + "Reflections";
     static final String REFERENCES = PACKAGE + "References";
     static final String SHUTDOWN_HOOKS = PACKAGE + "ShutdownHooks";
     static final String STORES = PACKAGE + "Stores";

@@ -49,6 +49,11 @@ final class Spill {
     /** The same for the last time: the locals must not hold what nobody else holds. */
     void loadAndForget() {
         load();
+        forget();
+    }
+
+    /** {@code ... -> ...}: the locals hold nothing any more. */
+    void forget() {
         for (int i = 0; i < types.length; i++) {
             if (types[i].getSort() >= Type.ARRAY) {
                 mv.visitInsn(Opcodes.ACONST_NULL);

@@ -48,6 +48,7 @@ final class WrapperDocument {
             Map.entry(Shims.HANDLES, "MemoryPrograms"),
             Map.entry(Shims.OFFSETS, "UnsafePrograms"),
             Map.entry(Shims.ATOMICS, "MemoryPrograms"),
+            Map.entry(Shims.REFLECTIONS, "ReflectionPrograms"),
             Map.entry(Shims.SEMAPHORES, "SynchroniserPrograms"),
             Map.entry(Shims.LATCHES, "SynchroniserPrograms"),
             Map.entry(Shims.STAMPED_LOCKS, "ReadWriteLockPrograms"),

@@ -28,6 +28,7 @@ final class Execution {
     final VolatilePoints volatiles;
     final RacyMemory racy;
     final LockWatch locks;
+    final AtomicityWatch atomicity;
     final RaceDetector detector;
     final LookAlikes alikes = new LookAlikes();
     final ThreadNumbers numbers = new ThreadNumbers();
@@ -96,6 +97,7 @@ final class Execution {
         history = new History(resources, volatiles, alikes);
         items = new Items(history, alikes, tasks);
         locks = new LockWatch(tasks, identities);
+        atomicity = new AtomicityWatch(tasks);
         point.use(history);
         clock = new VirtualClock(history);
         conclusion = new Conclusion(this::ends);
@@ -135,6 +137,9 @@ final class Execution {
         if (conclusion.ending() != Ending.CUT) { // its history is not that of an execution
             chosen.end(point);
         }
+        if (conclusion.ending() != Ending.CUT && conclusion.ending() != Ending.STALLED) { // where a task may still run
+            atomicity.end();
+        }
         Throwable fault = conclusion.fault();
         if (fault != null) {
             throw new IllegalStateException("chessj itself failed at operation " + point.step(), fault);
@@ -162,6 +167,7 @@ final class Execution {
         items.clear();
         detector.begin(everyAccess);
         locks.begin(number);
+        atomicity.begin();
         delayed.begin();
         resources.clear();
         hooks.clear();

@@ -45,6 +45,7 @@ interface ItemEntrance extends Entrance {
         Task task = execution().running();
         tell(Trace.Handover.Kind.ENDS, item);
         execution().locks.handsOver(task, item, true);
+        execution().atomicity.handsOver(task, item, true);
         execution().items.ends(task);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.endsItem(task, item);

@@ -23,6 +23,7 @@ final class Lifetimes {
     private final Items items;
     private final RaceDetector detector;
     private final LockWatch locks;
+    private final AtomicityWatch atomicity;
     private final DelayedMemory delayed;
     private final ChoiceLog log;
     private final Conclusion conclusion;
@@ -45,6 +46,7 @@ final class Lifetimes {
         this.items = execution.items;
         this.detector = execution.detector;
         this.locks = execution.locks;
+        this.atomicity = execution.atomicity;
         this.delayed = execution.delayed;
         this.log = execution.log;
         this.conclusion = execution.conclusion;
@@ -101,6 +103,7 @@ final class Lifetimes {
             detector.owners.added();
         }
         locks.add(parent);
+        atomicity.add(parent);
         delayed.add(task);
         vehicle.add(task);
         return task;

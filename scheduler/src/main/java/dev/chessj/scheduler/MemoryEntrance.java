@@ -93,6 +93,7 @@ interface MemoryEntrance extends Entrance {
         execution().running().fresh = false; // it goes by what others have done, before its first operation
         tell(changes ? Trace.Handover.Kind.CHANGES : Trace.Handover.Kind.LOOKS, owner);
         execution().locks.handsOver(execution().running(), owner, changes);
+        execution().atomicity.handsOver(execution().running(), owner, changes);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.handsOver(execution().running(), owner, changes);
         }

@@ -22,6 +22,7 @@ final class Progress {
     private final History history;
     private final RaceDetector detector;
     private final LockWatch locks;
+    private final AtomicityWatch atomicity;
     private final Observers observers;
     private final Conclusion conclusion;
     private final LastOperations last;
@@ -37,6 +38,7 @@ final class Progress {
         this.history = execution.history;
         this.detector = execution.detector;
         this.locks = execution.locks;
+        this.atomicity = execution.atomicity;
         this.observers = execution.observers;
         this.conclusion = execution.conclusion;
         this.last = new LastOperations(maxSteps);
@@ -57,7 +59,9 @@ final class Progress {
         task.lastTarget = task.target;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
         if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE) {
-            task.sections.executed();
+            if (task.sections.executed()) {
+                atomicity.met = true;
+            }
         }
         boolean timedOut = task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER;
         if (timedOut) {
@@ -72,7 +76,7 @@ final class Progress {
         if (history.kept) {
             history.executed(task, timedOut);
         }
-        if (detector.active || locks.active) {
+        if (detector.active || locks.active || atomicity.active) {
             watch(task);
         }
         point.advance(task, timedOut);
@@ -91,6 +95,9 @@ final class Progress {
         }
         if (locks.active) {
             locks.executed(task);
+        }
+        if (atomicity.active) {
+            atomicity.executed(task);
         }
     }
 

@@ -23,6 +23,7 @@ final class Sections {
     private int scopes; // since the innermost open one
     private int[] outside = NONE; // for each open scope, innermost last: the scopes around it
     private int open;
+    private int number;
 
     /** Whether the task is in a section that has begun: the one question on the hot path. */
     boolean hold;
@@ -59,9 +60,27 @@ final class Sections {
         hold &= isInside();
     }
 
-    /** An operation of the program that other tasks can see has been executed. */
-    void executed() {
-        hold = isInside();
+    /** An operation of the program that other tasks can see has been executed: whether it is one of a section. */
+    boolean executed() {
+        if ((explicit | scopes) == 0) {
+            hold = false;
+            return false;
+        }
+        if (!hold) {
+            hold = true;
+            number++;
+        }
+        return true;
+    }
+
+    /** Which section of its task it is, from 1. */
+    int number() {
+        return number;
+    }
+
+    /** Whether a name alone says that this is one step, and not the test itself. */
+    boolean isInScope() {
+        return explicit == 0 && scopes != 0;
     }
 
     /** Whether the next operation is the first of a section: others may come before it, and not again before the section ends. */

@@ -43,6 +43,11 @@ interface ViewEntrance extends Entrance {
     }
 
     @Override
+    default boolean hasOthers() {
+        return execution().tasks.anyOther(execution().running());
+    }
+
+    @Override
     default List<Thread> threads(boolean endedToo) {
         Current.set(null);
         try {

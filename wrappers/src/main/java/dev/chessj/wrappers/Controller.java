@@ -210,6 +210,11 @@ public interface Controller extends ItemController, LockController {
     /** Whether the running task is in a region without scheduling, see {@link #enterQuiet}. */
     boolean isQuiet();
 
+    /** Whether there are tasks besides the running one that have not ended; to ask is no operation. */
+    default boolean hasOthers() {
+        return true;
+    }
+
     // Time, and regions without preemption.
 
     long nanoTime(int site);

@@ -153,6 +153,23 @@ public final class Scoping {
         return options;
     }
 
+    /** The pattern that makes the method atomic, if there is one. */
+    public synchronized List<String> atomicPatterns(String className, String method) {
+        for (Rule rule : rules) {
+            if (rule.pattern().matchesType(className) && rule.pattern().matchesMethod(method)) {
+                return rule.scope() == Scope.ATOMIC ? List.of(rule.pattern().toString()) : List.of();
+            }
+        }
+        return List.of();
+    }
+
+    /** What lets code be preempted that a pattern makes atomic: another option, or one option less. */
+    public String opening(String pattern) {
+        boolean asked = rules.stream()
+                .anyMatch(rule -> !rule.byDefault() && rule.pattern().toString().equals(pattern));
+        return asked ? "without --atomic " + pattern : "--preempt-in " + pattern;
+    }
+
     /** The patterns of all code that was not preempted. */
     public synchronized List<String> atomic() {
         return decisive.stream()

@@ -1,0 +1,221 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.Clock;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.Scoping;
+import dev.chessj.wrappers.Sites;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out whether code that is atomic by its name, such as a logging library, could be seen in the middle of it: then the verdict names it.
+ *
+ * <p>By reduction (Lipton, CACM 1975). To take a lock moves to the right, to give one back moves to the left, and what other tasks do not use meanwhile, or only with the same lock held,
+ * moves both ways. A section is as good as one step if it consists of operations that move to the right, at most one that does not move, and operations that
+ * move to the left. So a library that takes its lock once in a call is atomic, and one that reads a counter and then writes it is not. Whether two tasks use something at the same
+ * time is known when the execution is over, so its sections are looked at then.
+ *
+ * <p>Nothing is watched before a task was in such code; from the next execution on it is. There is a next one, see {@link LockWatch}.
+ *
+ * <p><b>Threading.</b> Confined to the running task and, between executions, to the search.
+ */
+final class AtomicityWatch {
+
+    private static final int MOST = 1 << 16; // operations in sections of one execution
+    private static final int NAMED = 3; // patterns, where nobody knows which one it is
+
+    /** What somebody may use at the same time as others. */
+    private static final class Variable {
+        private final List<Use> uses = new ArrayList<>(2); // one for each task
+        private @Nullable List<Object> guards; // locks that whoever used it has held
+        private boolean contested;
+    }
+
+    /** When a task has used it last, on its own clock; -1 for never. */
+    private static final class Use {
+        private final int task;
+        private int read = -1;
+        private int written = -1;
+
+        Use(int task) {
+            this.task = task;
+        }
+    }
+
+    private record Step(Variable variable, OperationKind kind, int task, int section, int site, String name) {}
+
+    private final TaskTable tasks;
+    private final MustOrder order = new MustOrder();
+    private final Map<Object, Map<Integer, Variable>> variables = new IdentityHashMap<>();
+    private final Map<Integer, Variable> statics = new HashMap<>();
+    private final List<Step> steps = new ArrayList<>();
+
+    /** Whether a task was in such code. */
+    boolean met;
+
+    /** Whether operations are watched. */
+    boolean active;
+
+    AtomicityWatch(TaskTable tasks) {
+        this.tasks = tasks;
+    }
+
+    void begin() {
+        active = met;
+        if (active) {
+            order.clear();
+            variables.clear();
+            statics.clear();
+            steps.clear();
+        }
+    }
+
+    void add(@Nullable Task parent) {
+        if (active) {
+            order.add(parent);
+        }
+    }
+
+    void handsOver(Task task, Object owner, boolean changes) {
+        if (active) {
+            order.handsOver(task, owner, changes);
+        }
+    }
+
+    /** The task carries out its pending operation. */
+    void executed(Task task) {
+        switch (task.kind) {
+            case JOIN, PASS -> order.executed(task, tasks);
+            case READ, UPDATE -> {
+                order.executed(task, tasks);
+                used(task);
+            }
+            case WRITE, MONITOR_ENTER, MONITOR_EXIT, LOCK, TRY_LOCK, UNLOCK, ACQUIRE, WAIT, AWAIT -> used(task);
+            default -> {} // nothing that others see in the middle: the clock, a start, a call to the outside
+        }
+    }
+
+    private void used(Task task) {
+        if (task.site == Sites.JDK || task.quiet != 0 || task.passed != VolatilePoints.NONE) {
+            return;
+        }
+        Variable variable = variable(task);
+        note(variable, task);
+        if (task.sections.isInScope() && steps.size() < MOST) {
+            steps.add(new Step(variable, task.kind, task.index, task.sections.number(), task.site, name(task)));
+        }
+    }
+
+    private Variable variable(Task task) {
+        int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
+        Object target = task.target;
+        Map<Integer, Variable> of =
+                target == null ? statics : variables.computeIfAbsent(target, key -> new HashMap<>(2));
+        return of.computeIfAbsent(member, key -> new Variable());
+    }
+
+    private void note(Variable variable, Task task) {
+        boolean writes = task.kind.isWrite();
+        Clock before = order.before(task);
+        Use own = null;
+        for (Use use : variable.uses) {
+            if (use.task == task.index) {
+                own = use;
+            } else if (isMeanwhile(before, use.task, use.written)
+                    || writes && isMeanwhile(before, use.task, use.read)) {
+                variable.contested = true;
+            }
+        }
+        if (own == null) {
+            own = new Use(task.index);
+            variable.uses.add(own);
+        }
+        if (writes) {
+            own.written = order.time(task);
+        } else {
+            own.read = order.time(task);
+        }
+        guard(variable, task.held);
+    }
+
+    private static boolean isMeanwhile(Clock before, int task, int time) {
+        return time >= 0 && !before.isAfter(task, time);
+    }
+
+    private static void guard(Variable variable, HeldLocks held) {
+        List<Object> guards = variable.guards;
+        if (guards == null) {
+            guards = new ArrayList<>(held.size());
+            for (int i = 0; i < held.size(); i++) {
+                guards.add(held.lock(i));
+            }
+            variable.guards = guards;
+        } else {
+            guards.removeIf(lock -> !held.holds(lock));
+        }
+    }
+
+    /** The execution is over: looks for sections that are more than one step. */
+    void end() {
+        if (!active) {
+            return;
+        }
+        Map<Integer, Integer> committed = new HashMap<>(); // the section in which a task can only move to the left
+        for (Step step : steps) {
+            Variable variable = step.variable;
+            if (!variable.contested || (variable.guards != null && !variable.guards.isEmpty())) {
+                continue;
+            }
+            boolean isCommitted = committed.getOrDefault(step.task, -1) == step.section;
+            boolean isRelease = step.kind == OperationKind.MONITOR_EXIT || step.kind == OperationKind.UNLOCK;
+            if (isCommitted && !isRelease) {
+                tell(step);
+            }
+            if (!isAcquisition(step.kind)) {
+                committed.put(step.task, step.section);
+            }
+        }
+    }
+
+    private static boolean isAcquisition(OperationKind kind) {
+        return switch (kind) {
+            case MONITOR_ENTER, LOCK, TRY_LOCK, ACQUIRE -> true;
+            default -> false;
+        };
+    }
+
+    private static String name(Task task) {
+        Object target = task.target;
+        if (target != null && task.kind != OperationKind.READ && task.kind != OperationKind.WRITE) {
+            return target.getClass().getName();
+        }
+        String member = Sites.get(task.site).member();
+        return member.isEmpty() && target != null ? target.getClass().getName() : member;
+    }
+
+    private static void tell(Step step) {
+        Sites.Site site = Sites.get(step.site);
+        Scoping scoping = Scoping.installed();
+        List<String> patterns = scoping.atomicPatterns(site.className(), site.method());
+        if (patterns.isEmpty()) { // what such code has called
+            List<String> all = scoping.atomic();
+            patterns = all.subList(0, Math.min(NAMED, all.size()));
+        }
+        String option = String.join(" ", patterns.stream().map(scoping::opening).toList());
+        Reservations.add(
+                Reservation.ATOMIC_CODE,
+                step.name + ", " + site.location(),
+                option,
+                "Code of " + String.join(" and ", patterns) + " is not preempted, but it uses " + step.name + " at "
+                        + site.location()
+                        + " after something else that tasks share: another task may come in between, which is not explored. "
+                        + (option.startsWith("without") ? "Run it " + option : option + " explores it") + ".");
+    }
+}
