@@ -2,6 +2,8 @@ package dev.chessj.realcode;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.AbstractActor;
@@ -12,12 +14,14 @@ import org.junit.jupiter.api.Test;
 
 /** An actor that counts its messages. */
 class PekkoTest {
+    private static final Config CONFIG = ConfigFactory.load(); // read once: it takes longer than all the rest
+
     private final Counter counter = new Counter();
     private final CountDownLatch done = new CountDownLatch(2);
 
     @Test
     void actor_twoSenders_oneMessageAtATime() throws Exception {
-        ActorSystem system = ActorSystem.create("test");
+        ActorSystem system = ActorSystem.create("test", CONFIG);
         ActorRef actor = system.actorOf(Props.create(Counting.class, () -> new Counting(counter, done)));
         TwoThreads.run(() -> actor.tell("a", ActorRef.noSender()), () -> actor.tell("b", ActorRef.noSender()));
         done.await(30, TimeUnit.SECONDS);
@@ -27,7 +31,7 @@ class PekkoTest {
 
     @Test
     void wrong_twoActorsShareACounter_losesACount() throws Exception {
-        ActorSystem system = ActorSystem.create("test");
+        ActorSystem system = ActorSystem.create("test", CONFIG);
         system.actorOf(Props.create(Counting.class, () -> new Counting(counter, done)))
                 .tell("a", ActorRef.noSender());
         system.actorOf(Props.create(Counting.class, () -> new Counting(counter, done)))

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Where tasks take turns, other orders are not explored: an execution of a million operations has too many. That is said in a note
  * when there was anybody to take turns with.
  *
+ * <p>What the first task does alone costs no orders, however long it is: a test that reads a configuration of a thousand lines before it
+ * starts its threads. A preparation of more than half the limit is not counted, else little would be left for what the test is about.
+ *
  * <p><b>Threading.</b> Confined to the running task. {@link #executed} is on the hot path.
  */
 final class LongRun {
@@ -29,6 +32,7 @@ final class LongRun {
 
     private final TaskTable tasks;
     private final int limit;
+    private int late; // beyond this step: the limit, and a long preparation
     private int waits;
     private int taken; // of the turn
     private @Nullable Task turn;
@@ -37,9 +41,11 @@ final class LongRun {
     LongRun(TaskTable tasks, int limit) {
         this.tasks = tasks;
         this.limit = limit;
+        this.late = limit;
     }
 
     void reset() {
+        late = limit;
         waits = 0;
         taken = 0;
         turn = null;
@@ -51,7 +57,10 @@ final class LongRun {
         if (waited) {
             waits++;
         }
-        return step > limit && !task.sections.hold && takesTurns(task);
+        if (step > limit / 2 && tasks.size() == 1) {
+            late = (int) Math.min((long) step + limit, Integer.MAX_VALUE);
+        }
+        return step > late && !task.sections.hold && takesTurns(task);
     }
 
     /** The last operation has turned out to be a look that was one too many. */
@@ -86,7 +95,7 @@ final class LongRun {
 
     /** Whether the execution is beyond its limit. */
     boolean isLate(int step) {
-        return step > limit;
+        return step > late;
     }
 
     /** Whether an execution of so many operations is to be taken for one that never ends. */

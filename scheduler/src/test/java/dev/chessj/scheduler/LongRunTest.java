@@ -49,6 +49,31 @@ class LongRunTest {
     }
 
     @Test
+    void isLate_longPreparationOfOneTask_isNotCounted() {
+        tasks.clear();
+        Task only = tasks.add(new Thread("only"), null);
+        work(only, 1, 1_000);
+        assertFalse(length.isLate(1_000));
+        Task other = tasks.add(new Thread("other"), only);
+        work(other, 1_001, 1_100);
+        assertFalse(length.isLate(1_100));
+        assertTrue(length.isLate(1_101));
+        length.reset();
+        assertTrue(length.isLate(101));
+    }
+
+    @Test
+    void isLate_shortPreparationOfOneTask_isCounted() {
+        tasks.clear();
+        Task only = tasks.add(new Thread("only"), null);
+        work(only, 1, 50);
+        Task other = tasks.add(new Thread("other"), only);
+        work(other, 51, 101);
+        assertFalse(length.isLate(100));
+        assertTrue(length.isLate(101));
+    }
+
+    @Test
     void executed_turnsBeginBeyondTheLimitAndWithEachTask() {
         work(first, 1, 100);
         work(first, 101, 1099);
