@@ -196,7 +196,7 @@ class CommandLineIT {
 
     @OnJdks
     void testThatBlocksOutside_isInconclusive(String jdk) throws Exception {
-        run(jdk, "--stall", "1s", "Blocks").assertEnds(3, "1 stalled schedule", "--stall sets twice the time");
+        run(jdk, "--stall", "1s", "CliPrograms.Blocks").assertEnds(3, "1 stalled schedule", "--stall sets twice the time");
     }
 
     @OnJdks
@@ -225,7 +225,7 @@ class CommandLineIT {
         run(OURS, "--jvm-arg=-XX:NoSuchOption", "Counts").assertEnds(2, "the JVM for the test did not start");
         run(OURS, "--preemptions", "-1", "Counts").assertEnds(2, "'-1' is not a number from 0");
         run(OURS, "--good-samaritan", "maybe", "Counts").assertEnds(2, "'maybe' is not warn, fail or off");
-        run(OURS, "--max-schedules", "1", "Counts").assertEnds(3, "stopped after 1 schedule");
+        run(OURS, "--max-schedules", "1", "Counts").assertEnds(3, "stopped after 1 execution with");
         assertEquals(-1, Arrays.mismatch(last, Files.readAllBytes(folder.resolve(".chessj/last.schedule"))));
         Path cut = folder.resolve("cut.schedule");
         Files.write(cut, Arrays.copyOf(last, last.length / 2));

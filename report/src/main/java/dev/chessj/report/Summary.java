@@ -178,26 +178,30 @@ public final class Summary {
         }
         String done = complete < 0 ? "no bound complete" : "bound " + complete + " complete";
         int next = complete + 1;
-        long inNext = next < coverage.schedulesPerBound().size()
-                ? coverage.schedulesPerBound().get(next)
-                : 0;
+        long inNext =
+                of(coverage.schedulesPerBound(), next) + of(result.reduced().prunedPerBound(), next);
+        String unit = isReduced(result) ? "execution" : "schedule"; // what a budget and an estimate count
         boolean once = result.reduced().reduction() == Reduction.BPOR && !coverage.isBounded();
         String sofar = once
                 ? "in a search that has no bounds"
-                : "with " + done + " and bound " + next + " at " + Words.count(inNext, "schedule")
-                        + share(result, next);
+                : "with " + done + " and bound " + next + " at " + Words.count(inNext, unit) + share(result, next);
         String elapsed = elapsed(Duration.ofNanos(result.effort().nanos()));
         return switch (result.stop()) {
             case TIME -> "stopped after " + elapsed + ' ' + sofar;
             case STALLS ->
                 "stopped after " + Words.count(result.shortfall().stalled(), "stalled schedule") + ' ' + sofar;
-            case BUDGET -> "stopped after " + Words.count(schedules, "schedule") + ' ' + sofar;
+            case BUDGET ->
+                "stopped after " + Words.count(schedules + result.reduced().pruned(), unit) + ' ' + sofar;
             case INTERRUPTED, MISLED, POINTS -> "interrupted after " + elapsed + ' ' + sofar;
             case FINISHED, FAILURE ->
                 Words.count(schedules, "schedule") + ' '
                         + (coverage.isBounded() ? atMost(coverage.limit()) + ' ' : "")
                         + (schedules == 1 ? "was" : "were") + " explored, " + done;
         };
+    }
+
+    private static long of(List<Long> perBound, int bound) {
+        return bound < perBound.size() ? perBound.get(bound) : 0;
     }
 
     /** Which part of the bound that is, if the search stopped in it. */

@@ -148,7 +148,7 @@ class SummaryTest {
                         .exhausted()
                         .reduced(1, 0L)));
         assertEquals(
-                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 0 schedules, no failure.",
+                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 1 execution, no failure.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.INTERRUPTED)
                         .complete(2, -1, 0)
                         .reduced(1, 0L)));
@@ -289,6 +289,22 @@ class SummaryTest {
                         .failure(1)
                         .failure(1)
                         .yields(7)));
+    }
+
+    /** A budget counts executions, those given up on the way included; and so does an estimate. */
+    @Test
+    void inconclusive_reduced_countsWhatTheBudgetCounts() {
+        assertEquals(
+                "inconclusive: stopped after 40 executions with no bound complete and bound 0 at 40 executions, no"
+                        + " failure.",
+                sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.BUDGET)
+                        .complete(2, -1, 11)
+                        .reduced(29, 11L)));
+        assertEquals(
+                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 40 executions, no failure.",
+                sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.INTERRUPTED)
+                        .complete(2, -1, 11)
+                        .reduced(29, 11L)));
     }
 
     @Test

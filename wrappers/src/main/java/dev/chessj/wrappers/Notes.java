@@ -22,6 +22,9 @@ public final class Notes {
     /** Those lasting ones that were told under an earlier test. */
     private static final Set<String> EARLIER = new LinkedHashSet<>();
 
+    /** So many are told, unless somebody wants them all: no reader takes in more. */
+    private static final int FEW = 6;
+
     private Notes() {}
 
     /** For what comes up once per JVM and holds from then on. */
@@ -44,6 +47,17 @@ public final class Notes {
         Set<String> all = new LinkedHashSet<>(LASTING);
         all.addAll(OF_TEST);
         return new ArrayList<>(all);
+    }
+
+    /** The same, and where these are many, the first few of them and the number of the others. */
+    public static List<String> tellFew() {
+        List<String> all = tell();
+        if (all.size() <= FEW) {
+            return all;
+        }
+        List<String> few = new ArrayList<>(all.subList(0, FEW - 1));
+        few.add((all.size() - few.size()) + " more notes; --verbose lists them.");
+        return few;
     }
 
     /** What is to be told under this test, once: all that hold, and one sentence for those that were told before. */

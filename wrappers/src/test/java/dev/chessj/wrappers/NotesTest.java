@@ -31,6 +31,16 @@ class NotesTest {
                         "Another class could not be rewritten.",
                         "A process was started."),
                 Notes.all());
+
+        Notes.beginTest();
+        for (int i = 1; i <= 5; i++) {
+            Notes.ofTest("Note " + i + ".");
+        }
+        assertEquals(List.of("Note 1.", "Note 2.", "Note 3.", "Note 4.", "Note 5.", EARLIER), Notes.tellFew());
+        Notes.ofTest("Note 6.");
+        assertEquals(
+                List.of("Note 1.", "Note 2.", "Note 3.", "Note 4.", "Note 5.", "2 more notes; --verbose lists them."),
+                Notes.tellFew());
     }
 
     private static final String EARLIER =

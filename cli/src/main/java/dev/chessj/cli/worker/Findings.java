@@ -223,7 +223,7 @@ final class Findings {
 
     private void lastWords(SearchResult result, TestReport.Claim claim) {
         out.println();
-        for (String note : Notes.tell()) {
+        for (String note : request.output().verbose() ? Notes.tell() : Notes.tellFew()) {
             out.println("note: " + note);
         }
         if (request.output().verbose()) {
