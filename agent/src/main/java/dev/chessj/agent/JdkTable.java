@@ -59,7 +59,7 @@ final class JdkTable {
                 "jdk/internal/reflect/ReflectionFactory",
                 "jdk/internal/reflect/MethodAccessorGenerator");
         add(patches, new JvmWidePatch(), "", JvmWidePatch.TYPES);
-        add(patches, new IdleWorkerPatch().and(new PollingPatch()), JUC, "ForkJoinPool");
+        add(patches, new IdleWorkerPatch(), JUC, "ForkJoinPool");
         add(patches, new ZeroLimitPatch("invokeAny"), JUC, "AbstractExecutorService", "ForkJoinPool");
         add(patches, new ZeroLimitPatch("invokeAny", "invokeAll"), JUC, "ThreadPerTaskExecutor");
         add(

@@ -113,16 +113,6 @@ public class Recorder extends Permissive {
     }
 
     @Override
-    public void waitsForEnd(boolean limited) {
-        add("waits for end" + (limited ? ", limited" : ""), null, Sites.JDK);
-    }
-
-    @Override
-    public void polls(long nanos) {
-        add("polls " + nanos, null, Sites.JDK);
-    }
-
-    @Override
     public void monitorEnter(Object monitor, int site) {
         add("enter", monitor, site);
     }

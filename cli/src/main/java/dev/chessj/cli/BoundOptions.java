@@ -53,6 +53,24 @@ final class BoundOptions {
     long cacheSize = 4_000_000;
 
     @Option(
+            names = "--timing",
+            paramLabel = "auto|fail|tell|off",
+            converter = Converters.Timing.class,
+            description =
+                    "What to do where a test fails only if a time limit, a sleep or a timer ends while other tasks"
+                            + " could go on: tell it, and let the test fail where the limit is short and stands in the code"
+                            + " under test (auto, the default); let it fail in any case (fail); only tell it (tell); or let"
+                            + " limits end only when nothing else can go on (off).")
+    String timing = "auto";
+
+    @Option(
+            names = "--timing-threshold",
+            paramLabel = "TIME",
+            converter = Converters.Time.class,
+            description = "With --timing=auto, the limits that are short: those below this time (default: 1s).")
+    Duration timingThreshold = Duration.ofSeconds(1);
+
+    @Option(
             names = "--keep-going",
             description = "Collect all distinct failures of a test rather than stop at the first.")
     boolean keepGoing;
@@ -88,6 +106,7 @@ final class BoundOptions {
                 !noMinimise,
                 common.causes,
                 volatileReduction.equals("on"),
+                new Request.Timing(timing, timingThreshold),
                 kept);
     }
 

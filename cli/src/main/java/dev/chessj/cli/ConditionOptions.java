@@ -16,12 +16,6 @@ final class ConditionOptions {
     boolean spuriousWakeups;
 
     @Option(
-            names = "--pool-timeouts",
-            description = "Explore also that awaitTermination and awaitQuiescence run out of time while the pool still"
-                    + " works. Without it they do only when no other task can go on.")
-    boolean poolTimeouts;
-
-    @Option(
             names = "--explore-gc",
             description =
                     "Where the program calls System.gc, explore both: a garbage collection that clears every reference"
@@ -62,7 +56,6 @@ final class ConditionOptions {
                 !common.noResetStatics,
                 !common.noAssertions,
                 spuriousWakeups,
-                poolTimeouts,
                 exploreGc,
                 goodSamaritan,
                 scoping(),

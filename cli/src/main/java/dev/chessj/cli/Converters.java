@@ -46,6 +46,20 @@ final class Converters {
         }
     }
 
+    /** What to do about time limits that end early. */
+    static final class Timing implements ITypeConverter<String> {
+        private static final Set<String> NAMES =
+                Set.of("auto", Request.Timing.FAIL, Request.Timing.TELL, Request.Timing.OFF);
+
+        @Override
+        public String convert(String value) {
+            if (!NAMES.contains(value)) {
+                throw new TypeConversionException("'" + value + "' is not auto, fail, tell or off");
+            }
+            return value;
+        }
+    }
+
     /** Which checkpoint. */
     static final class Resume implements ITypeConverter<String> {
         private static final Set<String> NAMES = Set.of(Request.Kept.LAST, Request.Kept.PREVIOUS);

@@ -117,7 +117,8 @@ final class Crash {
                 failures,
                 List.of(),
                 List.of(),
-                TestReport.Claim.NONE);
+                TestReport.Claim.NONE,
+                List.of());
     }
 
     /** Keeps the schedule that was running when the user gave up, under a name of its own: earlier failures stay. */

@@ -23,7 +23,6 @@ record RecordedOptions(
         boolean resetStatics,
         boolean assertions,
         boolean spuriousWakeups,
-        boolean poolTimeouts,
         boolean exploreGc,
         String goodSamaritan,
         Request.Scoping scoping,
@@ -36,6 +35,7 @@ record RecordedOptions(
     static RecordedOptions of(Schedule schedule) {
         Map<String, String> left = new TreeMap<>(schedule.options());
         ScheduleOptions.list(left, ScheduleOptions.INITIALISED); // whoever replays it has the schedule, too
+        left.remove(ScheduleOptions.POOL_TIMEOUTS);
         RecordedOptions options = new RecordedOptions(
                 steps(left.remove(ScheduleOptions.MAX_STEPS)),
                 left.remove(ScheduleOptions.NO_WARM_UP) == null,
@@ -43,7 +43,6 @@ record RecordedOptions(
                 left.remove(ScheduleOptions.NO_RESET_STATICS) == null,
                 left.remove(ScheduleOptions.NO_ASSERTIONS) == null,
                 left.remove(ScheduleOptions.SPURIOUS_WAKEUPS) != null,
-                left.remove(ScheduleOptions.POOL_TIMEOUTS) != null,
                 left.remove(ScheduleOptions.EXPLORE_GC) != null,
                 goodSamaritan(left.remove(ScheduleOptions.GOOD_SAMARITAN)),
                 scoping(
@@ -79,7 +78,6 @@ record RecordedOptions(
                 resetStatics && !common.noResetStatics,
                 assertions && !common.noAssertions,
                 spuriousWakeups,
-                poolTimeouts,
                 exploreGc,
                 goodSamaritan,
                 scoping,
@@ -99,7 +97,6 @@ record RecordedOptions(
                 resetStatics,
                 assertions,
                 spuriousWakeups,
-                poolTimeouts,
                 exploreGc,
                 goodSamaritan,
                 scoping,

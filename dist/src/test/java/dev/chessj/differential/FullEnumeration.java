@@ -13,7 +13,8 @@ import java.util.List;
  * with a choice left, take that one, and from there on always the first.
  *
  * <p>Shares nothing with the search. Counts preemptions as it goes: another task was chosen although the last one could have gone on,
- * had not yielded, and was allowed to.
+ * had not yielded, and was allowed to; or a time limit ended early, which is while somebody was allowed to go on in time, or to let an
+ * earlier one end.
  *
  * <p>Used as the strategy of one execution after the other, with {@link #advance} in between.
  */
@@ -104,15 +105,30 @@ final class FullEnumeration implements Strategy {
             if (point.isAtomic() ? task != current : !fairness.allows(task)) {
                 continue;
             }
-            if (goesOn && task != current && preemptions == bound) {
-                continue;
-            }
             for (int i = 0; i < point.outcomes(task); i++) {
-                preempts[size] = goesOn && task != current;
-                choices[size++] = Choice.of(task, point.firstOutcome(task) + i);
+                int choice = Choice.of(task, point.firstOutcome(task) + i);
+                boolean early = point.endsLimit(choice) && soonest(point) < point.deadline(task);
+                boolean costs = early || goesOn && task != current;
+                if (!costs || preemptions < bound) {
+                    preempts[size] = costs;
+                    choices[size++] = choice;
+                }
             }
         }
         return new Fork(Arrays.copyOf(choices, size), preempts);
+    }
+
+    /** The time at which somebody may go on: a deadline, or the smallest number if it can be in time. */
+    private long soonest(ChoicePoint point) {
+        long soonest = Long.MAX_VALUE;
+        for (int task = 0; task < point.tasks(); task++) {
+            boolean may = point.isAtomic() ? task == point.current() : fairness.allows(task);
+            if (may && point.outcomes(task) > 0 && point.firstOutcome(task) != Choice.SPURIOUS) {
+                boolean late = point.endsLimit(Choice.of(task, point.firstOutcome(task)));
+                soonest = Math.min(soonest, late ? point.deadline(task) : Long.MIN_VALUE);
+            }
+        }
+        return soonest;
     }
 
     @Override

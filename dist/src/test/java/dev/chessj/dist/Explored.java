@@ -118,6 +118,14 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
         return String.join("\n", found.toString().split(", "));
     }
 
+    /** The same as numbers. */
+    Map<String, Long> classCounts(Set<String> without) {
+        TreeMap<String, Long> found = new TreeMap<>();
+        tests.forEach((test, members) -> found.put(test.replace(PACKAGE, ""), Long.valueOf(members.get("classes"))));
+        found.keySet().removeAll(without);
+        return found;
+    }
+
     /** How often programs were executed, to their end or not. */
     long executions() {
         return tests.values().stream()

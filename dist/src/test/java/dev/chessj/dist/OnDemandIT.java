@@ -16,8 +16,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code --spurious-wakeups}: waits that do not look again fail, those that do pass. {@code --pool-timeouts}: what follows a late end of
- * a pool is reached. Neither without the option; and the schedules replay without it; in every place.
+ * {@code --spurious-wakeups}: waits that do not look again fail, those that do pass. {@code --timing fail}: what follows a late end of
+ * a pool is a failure. Neither without the option; and the schedules replay without it; in every place.
  */
 class OnDemandIT {
 
@@ -70,7 +70,7 @@ class OnDemandIT {
                 "--json",
                 directory.resolve("report.json").toString()));
         if (on) {
-            arguments.addAll(List.of("--spurious-wakeups", "--pool-timeouts"));
+            arguments.addAll(List.of("--spurious-wakeups", "--timing", "fail"));
         }
         arguments.addAll(List.of(WAKEUPS, TIMEOUTS));
         Result result = ChessjProcess.start(place, directory, arguments).await();

@@ -51,9 +51,7 @@ class PatchCacheIT {
     void explore_withOtherOptionsBefore_sameOperations(Place place) throws Exception {
         String cache = folder.resolve("shared").toString();
         List<List<String>> options = List.of(
-                List.of("--races=ignore"),
-                List.of("--store-buffers"),
-                List.of("--spurious-wakeups", "--pool-timeouts", "--explore-gc"));
+                List.of("--races=ignore"), List.of("--store-buffers"), List.of("--spurious-wakeups", "--explore-gc"));
         for (List<String> with : options) {
             explore(place, cache, with);
         }

@@ -149,7 +149,12 @@ class ProgramsIT {
         Explored found = withoutLog(List.of(fastest), "--reduction", "bpor").get(fastest);
         assertEquals(Set.of(), found.notProved(OUTSIDE), found.output());
         assertEquals(chosen(Explored.expected("outcomes.txt")), chosen(found.outcomes()));
-        assertEquals(ENUMERATED.get(fastest).classes(OUTSIDE), found.classes(OUTSIDE));
+        // Where time limits end early for less there are more classes within the bound.
+        Map<String, Long> classes = found.classCounts(OUTSIDE);
+        ENUMERATED
+                .get(fastest)
+                .classCounts(OUTSIDE)
+                .forEach((test, count) -> assertTrue(classes.getOrDefault(test, 0L) >= count, test));
     }
 
     @TestFactory

@@ -67,7 +67,7 @@ class TimePrograms {
     @Test
     void everyLookTakesAMicrosecond() {
         assertEquals(BEGIN.plusNanos(1_000), Instant.now());
-        assertEquals(2_000, System.nanoTime());
+        assertEquals(1_000_002_000, System.nanoTime());
         assertEquals(BEGIN.plusNanos(3_000), Clock.systemUTC().instant());
         assertEquals(BEGIN.plusNanos(4_000), Instant.now(Clock.systemDefaultZone()));
         assertEquals(BEGIN.toEpochMilli(), System.currentTimeMillis());
@@ -94,7 +94,7 @@ class TimePrograms {
         assertEquals(BEGIN.plusNanos(24_000), reference.get());
         Supplier<Date> constructor = Date::new;
         assertEquals(BEGIN.toEpochMilli(), constructor.get().getTime());
-        assertEquals(26_000, System.nanoTime());
+        assertEquals(1_000_026_000, System.nanoTime());
     }
 
     @Test
@@ -104,7 +104,7 @@ class TimePrograms {
         assertEquals(0, own.millis());
         assertEquals(1970, LocalDate.now(own).getYear());
         assertEquals(Instant.EPOCH, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC).instant());
-        assertEquals(1_000, System.nanoTime());
+        assertEquals(1_000_001_000, System.nanoTime());
     }
 
     @Test
@@ -129,7 +129,7 @@ class TimePrograms {
     void initialisersBeginAtTimeZero() throws InterruptedException {
         Thread.sleep(1_000);
         assertEquals(BEGIN.plusNanos(1_000), Started.AT);
-        assertEquals(2_000, Started.NANOS);
+        assertEquals(1_000_002_000, Started.NANOS);
         assertTrue(Instant.now().isAfter(Started.AT));
     }
 }

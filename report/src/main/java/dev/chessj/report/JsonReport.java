@@ -116,6 +116,9 @@ public final class JsonReport {
         addRaces(json, test.races());
         addLocks(json, test.locks());
         addReservations(json, test.claim().reservations());
+        json.name("timing").beginArray();
+        test.timing().forEach(dependence -> dependence.addTo(json.item()));
+        json.end();
         json.end();
     }
 

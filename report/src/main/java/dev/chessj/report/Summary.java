@@ -68,11 +68,34 @@ public final class Summary {
     private String sentence() {
         return switch (result.verdict()) {
             case OK ->
-                coverage() + ", no failure" + missing(result) + abandoned(result) + yields(result) + uncontrolled()
-                        + '.';
+                coverage() + ", no failure" + timing(result) + missing(result) + abandoned(result) + yields(result)
+                        + uncontrolled() + '.';
             case INCONCLUSIVE -> "inconclusive: " + inconclusive() + missing(result) + uncontrolled() + '.';
             case FAILURE -> failure() + missing(result) + abandoned(result) + uncontrolled() + '.';
         };
+    }
+
+    /** What was explored of time limits that end while others could go on. */
+    private static String timing(SearchResult result) {
+        SearchResult.Timing timing = result.timing();
+        int told = timing.dependences().size();
+        String dependences =
+                told == 0 ? "" : "; " + Words.count(told, "timing dependence was", "timing dependences were") + " told";
+        return dependences
+                + switch (timing.state()) {
+                    case OFF, PENDING -> "; time limits ended only when nothing else could go on";
+                    case BEGUN ->
+                        "; time limits ended only when nothing else could go on, with those that end early bound "
+                                + timing.completeToBound() + " is complete";
+                    case COMPLETE ->
+                        timing.schedules() == 0
+                                ? ""
+                                : timing.exhausted() || !result.coverage().exhausted()
+                                        ? "; time limits that end early included"
+                                        : "; time limits that end early included "
+                                                + atMost(result.coverage().limit());
+                    case AT_ONCE -> "";
+                };
     }
 
     /** {@code ; not controlled: 1 class that could not be rewritten (com.acme.Large)}. */
@@ -117,7 +140,7 @@ public final class Summary {
             return "nothing was checked: no execution came to its end, " + Words.count(pruned, "was", "were")
                     + " given up on the way; a task whose stack overflows, and that goes on after it, can be the reason";
         }
-        return coverage() + ", no failure" + abandoned(result) + yields(result);
+        return coverage() + ", no failure" + timing(result) + abandoned(result) + yields(result);
     }
 
     /** What fairness rests on: a task that yields although another one could go on lets that one go first, sooner or later. */
@@ -142,7 +165,8 @@ public final class Summary {
         }
         SearchResult.Found found = result.failures().get(0);
         int preemptions = found.preemptions();
-        String sentence = found.failure().kind().label() + ' ' + with(preemptions) + ", found in "
+        String sentence = found.failure().kind().label() + ' ' + with(preemptions)
+                + (found.early().isEmpty() ? "" : ", where a time limit ends early") + ", found in "
                 + Words.count(
                         result.schedules() + result.reduced().pruned(), isReduced(result) ? "execution" : "schedule");
         boolean fewest = preemptions > 0 && result.coverage().completeToBound() >= preemptions - 1;

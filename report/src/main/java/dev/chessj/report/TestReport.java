@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param races the races on plain memory that were seen, those included that are said to be benign
  * @param locks what was seen about locks: orders that may lead to a deadlock, locks that were not given back
  * @param claim what the run says about the test
+ * @param timing what fails only if a time limit ends early, whether or not that is a failure of the test
  */
 public record TestReport(
         String test,
@@ -34,12 +35,20 @@ public record TestReport(
         List<FailureReport> failures,
         List<Race> races,
         List<LockFinding> locks,
-        Claim claim) {
+        Claim claim,
+        List<TimingReport> timing) {
 
     public TestReport {
         failures = List.copyOf(failures);
         races = List.copyOf(races);
         locks = List.copyOf(locks);
+        timing = List.copyOf(timing);
+    }
+
+    /** The same with what fails only if a time limit ends early. */
+    public TestReport withTiming(List<TimingReport> dependences) {
+        return new TestReport(
+                test, verdict, executed, coverage, cost, reduced, failures, races, locks, claim, dependences);
     }
 
     /**
@@ -66,12 +75,13 @@ public record TestReport(
                 more,
                 races,
                 all,
-                claim);
+                claim,
+                timing);
     }
 
     /** The same with what the run says about the test. */
     public TestReport claiming(Claim said) {
-        return new TestReport(test, verdict, executed, coverage, cost, reduced, failures, races, locks, said);
+        return new TestReport(test, verdict, executed, coverage, cost, reduced, failures, races, locks, said, timing);
     }
 
     /**
@@ -244,6 +254,7 @@ public record TestReport(
                 failures,
                 races.all(),
                 List.of(),
-                Claim.NONE);
+                Claim.NONE,
+                List.of());
     }
 }

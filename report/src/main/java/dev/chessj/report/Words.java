@@ -157,10 +157,19 @@ final class Words {
     }
 
     static String and(List<String> names) {
+        return joined(names, " and ");
+    }
+
+    /** {@code T1, T2 or T3}. */
+    static String or(List<String> names) {
+        return joined(names, " or ");
+    }
+
+    private static String joined(List<String> names, String lastWord) {
         int last = names.size() - 1;
         return last < 1
                 ? String.join("", names)
-                : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+                : String.join(", ", names.subList(0, last)) + lastWord + names.get(last);
     }
 
     /** Without anything that would break a line or that a terminal would act on. */

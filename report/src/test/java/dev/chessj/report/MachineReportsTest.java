@@ -242,7 +242,8 @@ class MachineReportsTest {
                 failures,
                 List.of(),
                 List.of(),
-                TestReport.Claim.NONE);
+                TestReport.Claim.NONE,
+                List.of());
     }
 
     private static List<?> list(Object object, String name) {

@@ -26,6 +26,8 @@ final class ResultBuilder {
     private long abandoned;
     private long yields;
     private final List<Estimate> estimates = new ArrayList<>();
+    private SearchResult.Timing timing =
+            new SearchResult.Timing(SearchResult.Timing.State.COMPLETE, 0, false, 0, List.of());
     private SearchResult.Reduced reduced =
             new SearchResult.Reduced(Reduction.NONE, List.of(), List.of(), 0, 0, 0, false);
 
@@ -79,8 +81,13 @@ final class ResultBuilder {
         Failure failure = new Failure(FailureKind.DEADLOCK, "small", "", null, List.of());
         List<Run> runs = List.of(new Run("T0", 0, 2, ""), new Run("T1", 0, 1, ""));
         SearchResult.Minimised how = new SearchResult.Minimised(new ScheduleSize(preemptions + 1, 3, 5), 12, false);
-        failures.add(
-                new SearchResult.Found(failure, runs, null, preemptions, 1, null, List.of(), how, List.of(), null));
+        failures.add(new SearchResult.Found(
+                failure, runs, null, preemptions, 1, null, List.of(), how, List.of(), null, List.of()));
+        return this;
+    }
+
+    ResultBuilder timing(SearchResult.Timing how) {
+        timing = how;
         return this;
     }
 
@@ -100,6 +107,7 @@ final class ResultBuilder {
                 reduced,
                 new SearchResult.Shortfall(skipped[0], List.of(), skipped[1], List.of(), abandoned),
                 new SearchResult.Effort(
-                        1000, 3, yields, skipped[2], 2, Duration.ofSeconds(30).toNanos()));
+                        1000, 3, yields, skipped[2], 2, Duration.ofSeconds(30).toNanos()),
+                timing);
     }
 }

@@ -121,6 +121,22 @@ public interface ChoicePoint {
     /** When the pending operation runs out of time on the virtual clock, for tasks that can only go on that way. */
     long deadline(int task);
 
+    /** Whether the choice lets a time limit end that the virtual clock has not reached. */
+    boolean endsLimit(int choice);
+
+    /** The time limit of the pending operation of a task, for people. Slow. */
+    TimeLimit limit(int task);
+
+    /** A number for the place of that limit, equal for equal places in this JVM. */
+    default int limitPlace(int task) {
+        return 0;
+    }
+
+    /** How many operations so far changed a variable, a thread or who is waited for: all that a loop could wait for. */
+    default int changes() {
+        return 0;
+    }
+
     /**
      * The pending operation of the task in words that are equal in every JVM: {@code WRITE com.acme.Counter.value Counter.java:14}.
      * Slow; for schedules and messages.

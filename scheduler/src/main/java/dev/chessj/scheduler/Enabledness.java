@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Guard;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
@@ -51,11 +52,18 @@ final class Enabledness {
                 Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
             // What comes from outside was waited for in real time: in virtual time it may just as well be late.
             case ARRIVAL ->
-                first == Choice.IN_TIME && task.guard == Arrivals.HAPPENED && task.deadline != Task.NEVER ? 2 : 1;
+                first == Choice.IN_TIME && task.guard == Arrivals.HAPPENED && task.deadline < Task.UNREACHABLE ? 2 : 1;
             case READ, WRITE, UPDATE, DRAIN ->
                 task.stores == null || task.guard != null ? lateOutcomes(task, first) : task.stores.all.outcomes(task);
             default -> lateOutcomes(task, first);
         };
+    }
+
+    /** Whether the outcome lets a time limit of the pending operation end. */
+    static boolean endsLimit(Task task, int outcome) {
+        return outcome == Choice.TIMED_OUT
+                && task.deadline < Task.UNREACHABLE
+                && (task.kind == OperationKind.ARRIVAL || firstOutcome(task) == Choice.TIMED_OUT);
     }
 
     private static int lateOutcomes(Task task, int first) {
@@ -88,7 +96,7 @@ final class Enabledness {
         if (task.interruptible && task.isInterrupted()) {
             return Choice.INTERRUPTED;
         }
-        if (task.deadline != Task.NEVER && !task.patient) {
+        if (task.deadline < Task.UNREACHABLE) {
             return Choice.TIMED_OUT;
         }
         return task.spurious ? Choice.SPURIOUS : DISABLED;

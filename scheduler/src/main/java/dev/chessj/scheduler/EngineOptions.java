@@ -23,7 +23,7 @@ public record EngineOptions(
         return new EngineOptions(
                 VehicleChoice.AUTO,
                 new Limits(20_000, Duration.ofSeconds(10), GoodSamaritan.WARN),
-                new Conditions(false, 0, true, false, false, false),
+                new Conditions(false, 0, true, false, false),
                 new Memory(false, false, List.of(), MemoryModel.SEQUENTIAL),
                 new Attached(null, stall -> {}, List.of()));
     }
@@ -66,16 +66,10 @@ public record EngineOptions(
      * @param seed what random numbers follow from
      * @param resetStatics whether the static state of the program is put back after every execution
      * @param spuriousWakeups whether waits may end for no reason, as their specification allows
-     * @param poolTimeouts whether the limit of a wait for the end of a pool may run out while others could go on
      * @param exploreGc whether a garbage collection that the program asks for takes place is a choice of the search
      */
     public record Conditions(
-            boolean exitIsSuccess,
-            long seed,
-            boolean resetStatics,
-            boolean spuriousWakeups,
-            boolean poolTimeouts,
-            boolean exploreGc) {}
+            boolean exitIsSuccess, long seed, boolean resetStatics, boolean spuriousWakeups, boolean exploreGc) {}
 
     /**
      * What is looked at, and explored, of memory.

@@ -61,9 +61,6 @@ final class Execution {
     final Collector collector = new Collector();
     final boolean exploresCollections;
 
-    /** Whether a limit for the end of a pool is like any other. */
-    final boolean exploresPoolTimeouts;
-
     /** How calls to the outside ended. */
     final OutsideLog outside = new OutsideLog();
 
@@ -77,7 +74,6 @@ final class Execution {
         isProgram = options.conditions().exitIsSuccess();
         restoresThreads = options.conditions().resetStatics();
         exploresCollections = options.conditions().exploreGc();
-        exploresPoolTimeouts = options.conditions().poolTimeouts();
         point = new Point(tasks, options.limits().maxSteps());
         seeds = new TaskSeeds(options.conditions().seed());
         identities = new Identities(seeds, point);
@@ -98,7 +94,7 @@ final class Execution {
         items = new Items(history, alikes, tasks);
         locks = new LockWatch(tasks, identities);
         atomicity = new AtomicityWatch(tasks);
-        point.use(history);
+        point.use(this, history);
         clock = new VirtualClock(history);
         conclusion = new Conclusion(this::ends);
         vehicle = vehicles.create(this);

@@ -100,22 +100,6 @@ final class ExecutionController
     }
 
     @Override
-    public void waitsForEnd(boolean limited) {
-        Task task = execution.running();
-        task.patientCall = true;
-        task.limitedCall = limited && execution.exploresPoolTimeouts;
-        task.pollsUntil = 0;
-    }
-
-    @Override
-    public void polls(long nanos) {
-        Task task = execution.running();
-        if (task.limitedCall) {
-            task.pollsUntil = Math.min(execution.clock.deadline(task, nanos), Task.NEVER - 2) + 1;
-        }
-    }
-
-    @Override
     public int choose(int alternatives, int site) {
         Current.set(null);
         try {

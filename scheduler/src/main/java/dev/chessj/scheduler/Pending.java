@@ -13,7 +13,6 @@ final class Pending {
     private final int site;
     private final long deadline;
     private final boolean interruptible;
-    private final boolean patient;
     private final boolean spurious;
     private final boolean startsNext;
     private final @Nullable Resource resource;
@@ -28,7 +27,6 @@ final class Pending {
         site = task.site;
         deadline = task.deadline;
         interruptible = task.interruptible;
-        patient = task.patient;
         spurious = task.spurious;
         startsNext = task.startsNext;
         resource = task.resource;
@@ -41,7 +39,6 @@ final class Pending {
         task.declare(kind, target, member, site);
         task.deadline = deadline;
         task.interruptible = interruptible;
-        task.patient = patient;
         task.spurious = spurious;
         task.startsNext = startsNext;
         task.resource = resource;

@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.EventLog;
 import dev.chessj.wrappers.Sites;
+import java.util.EnumSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,7 @@ final class Point implements ChoicePoint {
 
     private final TaskTable tasks;
     private @Nullable History history;
+    private @Nullable Execution execution;
     final Spinning spinning;
     private final LongRun length;
     private final WorkerOrder workers;
@@ -31,6 +33,28 @@ final class Point implements ChoicePoint {
     private boolean switchIsHandOn;
     private int step;
     private int hash;
+    private int changes;
+
+    private static final boolean[] CHANGES = new boolean[OperationKind.values().length];
+
+    static { // locks that are taken and given back leave nothing behind that a loop could wait for
+        for (OperationKind kind : EnumSet.of(
+                OperationKind.START,
+                OperationKind.END,
+                OperationKind.INTERRUPT,
+                OperationKind.NOTIFY,
+                OperationKind.NOTIFY_ALL,
+                OperationKind.SIGNAL,
+                OperationKind.SIGNAL_ALL,
+                OperationKind.UNPARK,
+                OperationKind.WRITE,
+                OperationKind.UPDATE,
+                OperationKind.DRAIN,
+                OperationKind.OUTSIDE,
+                OperationKind.ARRIVAL)) {
+            CHANGES[kind.ordinal()] = true;
+        }
+    }
 
     private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
 
@@ -42,7 +66,8 @@ final class Point implements ChoicePoint {
     }
 
     /** To be told before anything else. */
-    void use(History told) {
+    void use(Execution whole, History told) {
+        execution = whole;
         history = told;
     }
 
@@ -60,6 +85,7 @@ final class Point implements ChoicePoint {
         timedOut = false;
         step = 0;
         hash = 0;
+        changes = 0;
         spinning.reset();
         length.reset();
     }
@@ -80,11 +106,21 @@ final class Point implements ChoicePoint {
         int mixed = (hash ^ operation) * 0x85EBCA6B;
         hash = mixed ^ mixed >>> 15;
         step++;
-        if (waits | length.executed(task, step, waits)) {
+        if (CHANGES[kind.ordinal()]) {
+            changes++;
+        }
+        if (waits | length.executed(task, step, waits && !(ranOut && isBusy(task)))) {
             timedOut = ranOut && (timedOut || !yielded);
             yielded = true;
             everYielded = true;
         }
+    }
+
+    /** Whether anything has changed since the last time limit of the task ran out: it does not wait in vain. */
+    private boolean isBusy(Task task) {
+        boolean busy = task.changesAtLimit != changes;
+        task.changesAtLimit = changes;
+        return busy;
     }
 
     /** Whether the execution is to be taken for one that never ends. */
@@ -104,6 +140,9 @@ final class Point implements ChoicePoint {
 
     /** The last operation of the running task has turned out to change nothing. */
     void failed() {
+        if (CHANGES[running.kind.ordinal()]) {
+            changes--;
+        }
         if (spinning.failed(running)) {
             yielded = true;
             everYielded = true;
@@ -277,6 +316,29 @@ final class Point implements ChoicePoint {
     @Override
     public boolean isFutile(int task) {
         return spinning.isEndless(tasks.get(task));
+    }
+
+    @Override
+    public boolean endsLimit(int choice) {
+        Task task = tasks.get(Choice.task(choice));
+        return Enabledness.endsLimit(task, Choice.outcome(choice))
+                && !Objects.requireNonNull(execution).clock.hasReached(task.deadline);
+    }
+
+    @Override
+    public TimeLimit limit(int task) {
+        return TimeLimit.of(Objects.requireNonNull(execution), tasks.get(task));
+    }
+
+    @Override
+    public int limitPlace(int task) {
+        Task of = tasks.get(task);
+        return of.site != Sites.JDK ? of.site : -1 - of.lastSite;
+    }
+
+    @Override
+    public int changes() {
+        return changes;
     }
 
     @Override

@@ -55,7 +55,6 @@ final class Progress {
     /** The task carries out its pending operation, with the outcome that was chosen. */
     void executed(Task task) {
         task.lastSite = task.site;
-        task.patientCall = task.patientCall && Sites.isInsideJdk(task.site);
         task.lastTarget = task.target;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
         if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE) {
@@ -65,7 +64,7 @@ final class Progress {
         }
         boolean timedOut = task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER;
         if (timedOut) {
-            tasks.losePatience(clock.advance(task.deadline));
+            clock.advance(task.deadline);
         }
         if (task.isSpurious()) {
             task.wokenSpuriously = true;

@@ -20,8 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class Task {
 
-    /** Instead of a deadline: the pending operation cannot run out of time. */
+    /** Instead of a deadline: the pending operation has no time limit. */
     static final long NEVER = Long.MAX_VALUE;
+
+    /** The deadline of a limit so long that it never ends. */
+    static final long UNREACHABLE = NEVER - 1;
 
     final int index;
     final Thread thread;
@@ -45,17 +48,11 @@ final class Task {
     long deadline = NEVER;
     boolean interruptible;
 
-    /** Whether the limit runs out only when nobody else can go on: the task waits for the end of others. */
-    boolean patient;
+    /** How long the last time limit was that it waited with. */
+    long limit;
 
-    /** Whether the call that was last announced waits for the end of others, and limits inside are of that kind. */
-    boolean patientCall;
-
-    /** Whether limits inside such a call are like any other after all. */
-    boolean limitedCall;
-
-    /** For a call that looks again and again: the time at which it gives up. */
-    long pollsUntil;
+    /** How much had changed when a time limit of it last ran out; see {@link Point}. */
+    int changesAtLimit;
 
     /** Whether the pending operation may end for no reason. */
     boolean spurious;
@@ -319,7 +316,6 @@ final class Task {
         site = nextSite;
         deadline = NEVER;
         interruptible = false;
-        patient = false;
         spurious = false;
         resource = null;
         startsNext = false;

@@ -118,45 +118,6 @@ final class TaskTable {
         return threads;
     }
 
-    /** Lets limits of patient tasks run out that lie before the given time. */
-    void losePatience(long now) {
-        for (int i = 0; i < size; i++) {
-            Task task = get(i);
-            task.patient &= task.deadline > now;
-        }
-    }
-
-    /** When nobody can go on in time, lets limits of patient tasks run out that lie before all others. */
-    void losePatienceInOrder() {
-        long earliest = Task.NEVER;
-        for (int i = 0; i < size; i++) {
-            int outcome = Enabledness.firstOutcome(get(i));
-            if (outcome == Choice.TIMED_OUT) {
-                earliest = Math.min(earliest, get(i).deadline);
-            } else if (outcome != Enabledness.DISABLED) {
-                return;
-            }
-        }
-        if (earliest != Task.NEVER) {
-            losePatience(earliest - 1);
-        }
-    }
-
-    /** Lets the first limit of a patient task run out; false when there is none. */
-    boolean losePatience() {
-        Task first = null;
-        for (int i = 0; i < size; i++) {
-            Task task = get(i);
-            if (!task.ended && task.patient && (first == null || task.deadline < first.deadline)) {
-                first = task;
-            }
-        }
-        if (first != null) {
-            first.patient = false;
-        }
-        return first != null;
-    }
-
     /** Whether there is a task besides this one that has not ended. */
     boolean anyOther(Task task) {
         for (int i = 0; i < size; i++) {

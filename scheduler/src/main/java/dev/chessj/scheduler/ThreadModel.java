@@ -249,22 +249,12 @@ final class ThreadModel {
         Task task = execution.running();
         task.declare(OperationKind.PARK, null, Members.OF_SITE, site);
         task.deadline = execution.clock.deadline(task, nanos);
-        if (task.patientCall && task.deadline != Task.NEVER) {
-            waitsForEnd(task);
-        }
         operations.mayWakeSpuriously(task);
         boolean waits = !Enabledness.canGoOn(task);
         operations.perform(task);
         task.woken |= waits && site == Sites.JDK;
         if (task.outcome == Choice.IN_TIME) {
             task.permit = false;
-        }
-    }
-
-    private static void waitsForEnd(Task task) {
-        task.patient = !task.limitedCall;
-        if (task.limitedCall) {
-            task.deadline = Math.max(task.deadline, task.pollsUntil);
         }
     }
 

@@ -59,9 +59,8 @@ final class Turns {
         }
         if (!point.canGoOn) {
             arrivals.awaitBeforeTimeouts();
-            tasks.losePatienceInOrder();
         }
-        if (!point.canGoOn && !tasks.anyEnabled() && !tasks.losePatience()) {
+        if (!point.canGoOn && !tasks.anyEnabled()) {
             Stuck.Verdict verdict = stuck.judge(execution);
             Ending ending = verdict.ending();
             if (ending != null) {

@@ -14,6 +14,9 @@ final class VirtualClock {
     /** Every look of the program at the clock takes this long, so that a loop that waits for a time comes to an end. */
     private static final long NANOS_PER_LOOK = 1000;
 
+    /** A limit so long, 73 years, is meant as none. */
+    private static final long FOREVER = Long.MAX_VALUE / 4;
+
     private final History history;
     private long now; // in nanoseconds since the execution began
 
@@ -59,17 +62,21 @@ final class VirtualClock {
 
     /** What happens once per JVM has slept: for the execution no time has passed. */
     void sleptQuietly(Task task, long nanos) {
-        task.quietSince -= nanos;
+        task.quietSince -= Math.min(nanos, FOREVER);
     }
 
-    /** The virtual time at which a limit of the task that begins now runs out. */
+    /** The virtual time at which a limit of the task that begins now runs out; {@link Task#UNREACHABLE} if it never does. */
     long deadline(Task task, long nanos) {
         if (nanos == Controller.FOREVER) {
             return Task.NEVER;
         }
+        task.limit = nanos;
+        if (nanos >= FOREVER) {
+            return Task.UNREACHABLE;
+        }
         lookedInside(task);
         long deadline = now + nanos;
-        return deadline < 0 ? Task.NEVER - 1 : deadline;
+        return deadline < 0 ? Task.UNREACHABLE : deadline;
     }
 
     /** What is left until then, negative when that time has passed. */
@@ -77,9 +84,13 @@ final class VirtualClock {
         return deadline - now;
     }
 
-    /** A task has waited until then; the time it is now. */
-    long advance(long deadline) {
+    /** A task has waited until then. */
+    void advance(long deadline) {
         now = Math.max(now, deadline);
-        return now;
+    }
+
+    /** Whether it is that late. */
+    boolean hasReached(long deadline) {
+        return now >= deadline;
     }
 }

@@ -7,6 +7,7 @@ import dev.chessj.wrappers.calls.Boundary;
 import dev.chessj.wrappers.calls.PlainCollections;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
 /** Operations in words: for schedules, where they must be equal in every JVM, and for people. */
@@ -48,6 +49,27 @@ final class Words {
             words.append(' ').append(site.location());
         }
         return words.toString();
+    }
+
+    /** The call that the task waits in, for people: {@code CountDownLatch.await}. */
+    static String waiting(Task task, String location) {
+        Sites.Site site = Sites.get(task.site);
+        if (task.site == Sites.JDK && Sites.get(task.lastSite).location().equals(location)) {
+            site = Sites.get(task.lastSite); // the call of the program that the JDK waits in
+        }
+        if (!site.member().isEmpty()) {
+            return site.member();
+        }
+        return switch (task.kind) {
+            case SLEEP -> "Thread.sleep";
+            case JOIN -> "Thread.join";
+            case PARK -> "LockSupport.park";
+            case TRY_LOCK -> "Lock.tryLock";
+            case PASS -> "CountDownLatch.await";
+            case ACQUIRE -> "Semaphore.tryAcquire";
+            case WAKE -> task.target instanceof Condition ? "Condition.await" : "Object.wait";
+            default -> task.kind.verb();
+        };
     }
 
     /** What the pending operation acts on, for people: {@code Account@1.balance}. */

@@ -14,6 +14,7 @@ final class Alternatives {
     private int[] choices = new int[256];
     private int[] hashes = new int[256];
     private boolean[] preempts = new boolean[256];
+    private boolean[] early = new boolean[256];
     private int size;
 
     void clear() {
@@ -21,6 +22,11 @@ final class Alternatives {
     }
 
     void add(int step, int choice, int hash, boolean preempting) {
+        add(step, choice, hash, preempting, false);
+    }
+
+    /** The same; {@code ends}: a time limit ends early, which costs a preemption. */
+    void add(int step, int choice, int hash, boolean preempting, boolean ends) {
         if (size == steps.length) {
             grow();
         }
@@ -28,6 +34,7 @@ final class Alternatives {
         choices[size] = choice;
         hashes[size] = hash;
         preempts[size] = preempting;
+        early[size] = ends;
         size++;
     }
 
@@ -37,6 +44,7 @@ final class Alternatives {
         choices = Arrays.copyOf(choices, length);
         hashes = Arrays.copyOf(hashes, length);
         preempts = Arrays.copyOf(preempts, length);
+        early = Arrays.copyOf(early, length);
     }
 
     int size() {
@@ -57,5 +65,10 @@ final class Alternatives {
 
     boolean preempts(int i) {
         return preempts[i];
+    }
+
+    /** Whether a time limit ends early; then it preempts as well. */
+    boolean isEarly(int i) {
+        return early[i];
     }
 }

@@ -8,6 +8,8 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Iterative context bounding (Musuvathi & Qadeer, PLDI 2007): whatever costs no preemption belongs to the same bound, namely other
  * outcomes of the task that goes on, and every choice at a point where switching is free (the task blocks, ended, yielded or is held
- * back by fairness). Another task's choice at any other point, running out of time included, costs one preemption and belongs to the
- * next bound. Every schedule is met exactly once, as the chain of its deviations from {@link FairPolicy}; with {@link Pruning}, unless
+ * back by fairness). Another task's choice at any other point costs one preemption and belongs to the next bound; so does a time limit that
+ * ends early, at any point, which belongs to the second phase besides. Every schedule is met exactly once, as the chain of its deviations from {@link FairPolicy}; with {@link Pruning}, unless
  * an equivalent state was left in the same direction before.
  *
  * <p><b>Contract.</b> {@link #aim} before each execution; afterwards {@link #alternatives} and {@link #divergence}. The prefix is
@@ -45,7 +47,9 @@ final class BoundedStrategy implements SearchStrategy {
     private final Deviations deviations = new Deviations(); // to follow
     private boolean noting;
     private boolean mayPreempt;
+    private final boolean endsEarly; // limits may
     private boolean leftOut;
+    private boolean leftOutEarly;
     private boolean cutShort;
     private int firstNoted = NOWHERE + 1; // the first step at which to note
     private int bound;
@@ -58,6 +62,7 @@ final class BoundedStrategy implements SearchStrategy {
             nextStep; // its step; NEVER when there is none and nothing is to be noted; if there is none, where to note
     private int lastStep;
     private int preemptions;
+    private final Set<Integer> earlyPlaces = new TreeSet<>(); // of limits that ended early
     private @Nullable Divergence divergence;
     private boolean pruned;
     private boolean newClass;
@@ -68,8 +73,11 @@ final class BoundedStrategy implements SearchStrategy {
      * @param states where to remember states that were met; null to leave nothing out
      * @param prunings what leaves out states that were met
      * @param classes where to remember how executions ended, up to the order of independent operations; null not to count
+     * @param endsEarly whether to note that time limits may end early
      */
-    BoundedStrategy(@Nullable StateCache states, Pruning.Factory prunings, @Nullable StateCache classes) {
+    BoundedStrategy(
+            @Nullable StateCache states, Pruning.Factory prunings, @Nullable StateCache classes, boolean endsEarly) {
+        this.endsEarly = endsEarly;
         this.pruning = states == null ? null : prunings.create(states, policy);
         this.classes = classes;
     }
@@ -107,6 +115,7 @@ final class BoundedStrategy implements SearchStrategy {
         position = 0;
         lastStep = -1;
         preemptions = 0;
+        earlyPlaces.clear();
         divergence = null;
         newClass = false;
         expectDeviation();
@@ -150,6 +159,9 @@ final class BoundedStrategy implements SearchStrategy {
             return diverge(step, "a known prefix of " + nextStep + " operations", Points.pending(point));
         }
         preemptions += policy.cost(point, choice);
+        if (policy.isEarly(point, choice)) {
+            earlyPlaces.add(point.limitPlace(Choice.task(choice)));
+        }
         position++;
         if (position == deviations.length() && isFutile(point, choice)) {
             pruned = true; // known since the item was filed
@@ -222,12 +234,25 @@ final class BoundedStrategy implements SearchStrategy {
         if (wanted ? cutShort : leftOut) {
             return;
         }
-        int choices = point.outcomes(point.current());
+        int choices = choices(point, point.current());
         for (int task = 0, tasks = point.isAtomic() ? 0 : point.tasks(); task < tasks; task++) {
-            choices += task == point.current() ? 0 : point.outcomes(task);
+            choices += task == point.current() ? 0 : choices(point, task);
         }
         cutShort |= wanted && choices > 1;
         leftOut |= choices > 1;
+    }
+
+    /** How many choices of the task there are, without those that end a limit early. */
+    private int choices(ChoicePoint point, int task) {
+        int choices = point.outcomes(task);
+        int first = Choice.of(task, point.firstOutcome(task));
+        for (int choice = first + choices - 1; choice >= first; choice--) {
+            if (policy.isEarly(point, choice)) {
+                leftOutEarly = true;
+                choices--;
+            }
+        }
+        return choices;
     }
 
     private void noteTask(ChoicePoint point, int step, int task, int chosen, boolean preempts) {
@@ -246,8 +271,15 @@ final class BoundedStrategy implements SearchStrategy {
         int outcomes = point.outcomes(task);
         int first = Choice.of(task, point.firstOutcome(task));
         for (int choice = first; choice < first + outcomes; choice++) {
-            if (choice != chosen && !isFutile(point, choice)) {
+            if (choice == chosen || isFutile(point, choice)) {
+                continue;
+            }
+            if (!policy.isEarly(point, choice)) {
                 noteChoice(point, step, choice, preempts || policy.cost(point, choice) > 0);
+            } else if (endsEarly) {
+                noteEarly(point, step, choice);
+            } else {
+                leftOutEarly = true;
             }
         }
     }
@@ -265,6 +297,17 @@ final class BoundedStrategy implements SearchStrategy {
             cut++;
         } else {
             alternatives.add(step, choice, point.hash(), preempts);
+        }
+    }
+
+    /** A limit may end early: for the second phase, and at the price of a preemption wherever that is. */
+    private void noteEarly(ChoicePoint point, int step, int choice) {
+        if (!mayPreempt) {
+            leftOutEarly |= pruning == null || !pruning.isClaimed(choice, bound);
+        } else if (pruning != null && !pruning.claim(choice, bound + 1)) {
+            cut++;
+        } else {
+            alternatives.add(step, choice, point.hash(), true, true);
         }
     }
 
@@ -290,6 +333,7 @@ final class BoundedStrategy implements SearchStrategy {
     /** Saves what it knows of all executions so far. */
     void save(DataOutput out) throws IOException {
         out.writeBoolean(leftOut);
+        out.writeBoolean(leftOutEarly);
         out.writeBoolean(cutShort);
         out.writeLong(cut);
         out.writeInt(longest);
@@ -297,6 +341,7 @@ final class BoundedStrategy implements SearchStrategy {
 
     void restore(DataInput in) throws IOException {
         leftOut = in.readBoolean();
+        leftOutEarly = in.readBoolean();
         cutShort = in.readBoolean();
         cut = in.readLong();
         longest = in.readInt();
@@ -305,6 +350,11 @@ final class BoundedStrategy implements SearchStrategy {
     /** What the last execution did not choose. */
     Alternatives alternatives() {
         return alternatives;
+    }
+
+    @Override
+    public Set<Integer> earlyPlaces() {
+        return earlyPlaces;
     }
 
     @Override
@@ -335,6 +385,11 @@ final class BoundedStrategy implements SearchStrategy {
     /** Whether any execution could have been preempted where the limit did not allow it. */
     boolean leftOut() {
         return leftOut;
+    }
+
+    /** Whether any limit could have ended early where the bound did not allow it. */
+    boolean leftOutEarly() {
+        return leftOutEarly;
     }
 
     @Override

@@ -37,17 +37,18 @@ public final class Causes {
 
     static final int STEPS = 6_667; // 400,000 for all of these
 
-    private static final ScheduleSize UNLIMITED =
-            new ScheduleSize(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+    static final ScheduleSize UNLIMITED = new ScheduleSize(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
     private final Executions executions;
     private final String key;
     private final int most;
+    private final boolean endsEarly;
     private int executed;
     private long steps;
 
-    private Causes(Executions executions, String key, int most) {
+    private Causes(Executions executions, String key, int most, boolean endsEarly) {
         this.executions = executions;
+        this.endsEarly = endsEarly;
         this.key = key;
         this.most = most;
     }
@@ -58,10 +59,11 @@ public final class Causes {
      * @param runs the choices with which it fails
      * @param trace what was executed
      * @param most how many executions it may take; 0 to leave it open
+     * @param endsEarly whether time limits ended early, and may do so in the experiments
      */
     public static @Nullable Set<Integer> of(
-            Executions executions, List<Run> runs, Trace trace, Failure failure, int most) {
-        Causes causes = new Causes(executions, failure.key(), most);
+            Executions executions, List<Run> runs, Trace trace, Failure failure, int most, boolean endsEarly) {
+        Causes causes = new Causes(executions, failure.key(), most, endsEarly);
         Plan plan = Plan.of(runs);
         if (most == 0 || !fits(plan, trace)) {
             return null;
@@ -127,7 +129,7 @@ public final class Causes {
             if (executed == most || steps > (long) most * STEPS) {
                 return null;
             }
-            ExecutionResult result = executions.run(new PlanFollower(plan, UNLIMITED));
+            ExecutionResult result = executions.run(new PlanFollower(plan, UNLIMITED, endsEarly));
             executed++;
             steps += result.steps();
             if (result.ending() == Ending.CUT || result.ending() == Ending.STALLED) {

@@ -50,7 +50,7 @@ final class Confirmer {
     /** The result, with the deadlocks that could be met. */
     SearchResult confirm(SearchResult result) {
         Tally tally = new Tally();
-        Failures failures = new Failures(options, listener, deadline, executions, tally);
+        Failures failures = new Failures(options, listener, deadline, executions, tally, TimingJudge.STRICT);
         failures.keep(result.failures());
         BooleanSupplier unwanted = deadline.orAfter(MOST_SECONDS);
         int tried = 0;

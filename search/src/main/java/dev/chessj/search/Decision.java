@@ -64,7 +64,7 @@ final class Decision {
                 states = Arrays.copyOf(states, 2 * size);
                 charges = Arrays.copyOf(charges, 2 * size);
             }
-            charges[size] = policy.cost(point, first + i);
+            charges[size] = policy.costInTime(point, first + i);
             choices[size++] = first + i;
         }
     }

@@ -28,6 +28,7 @@ public final class Explorer {
     private final ReversingStrategy.RuleFactory rules;
     private Checkpoints checkpoints = Checkpoints.NONE;
     private boolean confirms = true;
+    private TimingJudge judge = TimingJudge.STRICT;
     private List<Confirmation> confirmations = List.of();
     private long executedBefore; // by the search that is resumed
     private long nanosBefore; // of that search
@@ -74,6 +75,12 @@ public final class Explorer {
     /** Lets searches to come be kept, to be resumed; one with {@link Reduction#BPOR} is not. */
     public Explorer keeping(Checkpoints kept) {
         checkpoints = kept;
+        return this;
+    }
+
+    /** Who says whether what fails only where time limits end early is a failure of the test; without one everything is. */
+    public Explorer judging(TimingJudge who) {
+        judge = who;
         return this;
     }
 
@@ -170,11 +177,22 @@ public final class Explorer {
             throws IOException {
         if (how.reduction() == Reduction.BPOR) {
             executions.addAllPoints(); // it takes decisions again at single operations, and needs to be asked there
-            return run(new ReversalSearch(how, listener, clock, deadline, executions, rules, before));
+            return run(new ReversalSearch(how, listener, clock, deadline, executions, rules, before, judge));
         }
         try (WorkList items = new WorkList(options.itemsInMemory(), null)) {
             Search search = new Search(
-                    how, listener, clock, deadline, executions, items, prunings, before, checkpoints, again, start);
+                    how,
+                    listener,
+                    clock,
+                    deadline,
+                    executions,
+                    items,
+                    prunings,
+                    before,
+                    checkpoints,
+                    again,
+                    start,
+                    judge);
             if (state != null) {
                 executedBefore = search.restore(state);
                 nanosBefore = search.nanosBefore();

@@ -26,8 +26,21 @@ final class Failures {
     private final Executions executions;
     private final Tally tally;
     private final Set<String> keys = new LinkedHashSet<>(); // in the order of the failures
+    private final Set<String> earlyKeys =
+            new LinkedHashSet<>(); // of failures with limits that ended early, and where these stand
+    private final Set<String> dependences = new LinkedHashSet<>(); // the same, with the limits that are needed
+    private final List<String> dependent =
+            new ArrayList<>(); // the keys of the failures that are told as such, in order
+    private final TimingJudge judge;
 
-    Failures(SearchOptions options, SearchListener listener, Deadline deadline, Executions executions, Tally tally) {
+    Failures(
+            SearchOptions options,
+            SearchListener listener,
+            Deadline deadline,
+            Executions executions,
+            Tally tally,
+            TimingJudge judge) {
+        this.judge = judge;
         this.options = options;
         this.listener = listener;
         this.deadline = deadline;
@@ -50,20 +63,67 @@ final class Failures {
             List<Run> runs = executions.choices();
             tally.finds(
                     notAgain(found(failure, runs, preemptions, null), Found.NO_TIME)); // if it does not come to more
-            Found found = smallest(failure, runs, preemptions);
+            Found found = smallest(failure, runs, preemptions, false);
             keys.add(failure.key()); // now that it is told: a search that is given up before has not met it
-            tally.found(found);
-            listener.failed(found);
+            tell(found);
         }
     }
 
+    private void tell(Found found) {
+        tally.found(found);
+        listener.failed(found);
+    }
+
+    /**
+     * The last execution has failed, and time limits may have ended early in it; whether that is a failure of the test. What depends on time
+     * is told once for each kind of failure and set of limits that it needs.
+     *
+     * @param places where the limits stand that ended early, as numbers
+     */
+    boolean metEarly(Failure failure, int preemptions, Set<Integer> places) {
+        if (places.isEmpty()) {
+            met(failure, preemptions);
+            return true;
+        }
+        if (keys.contains(failure.key())) {
+            tally.failedSchedule();
+            return true;
+        }
+        if (!earlyKeys.add(failure.key() + places)) {
+            return false;
+        }
+        Found found = smallest(failure, executions.choices(), preemptions, true);
+        if (judge.isFailure(found.early()) || found.early().isEmpty() && found.notReproduced() == null) {
+            tally.failedSchedule();
+            keys.add(failure.key());
+            tell(found);
+            return true;
+        }
+        if (dependences.add(key(failure, found))) {
+            tally.dependence(found);
+            dependent.add(failure.key());
+        }
+        return false;
+    }
+
+    private static String key(Failure failure, Found found) {
+        StringBuilder key = new StringBuilder(failure.key());
+        for (EarlyEnd end : found.early()) {
+            key.append(' ')
+                    .append(end.limit().operation())
+                    .append(' ')
+                    .append(end.limit().location());
+        }
+        return key.toString();
+    }
+
     /** The failure with a smaller schedule, if that is wanted and there is one. */
-    private Found smallest(Failure failure, List<Run> runs, int preemptions) {
+    private Found smallest(Failure failure, List<Run> runs, int preemptions, boolean endsEarly) {
         if (!options.minimise()) {
             return reproduce(failure, runs, preemptions, null);
         }
         BooleanSupplier unwanted = deadline.orAfter(Minimiser.MOST_SECONDS);
-        Minimiser minimiser = new Minimiser(executions, unwanted, failure, runs, preemptions);
+        Minimiser minimiser = new Minimiser(executions, unwanted, failure, runs, preemptions, endsEarly);
         minimiser.minimise();
         Minimised how = new Minimised(ScheduleSize.of(runs, preemptions), minimiser.executed(), minimiser.cutShort());
         Found found = reproduce(failure, minimiser.runs(), minimiser.size().preemptions(), how);
@@ -89,7 +149,8 @@ final class Failures {
                 List.of(),
                 how,
                 executions.memoryPoints(),
-                null);
+                null,
+                List.of());
     }
 
     private Found reproduce(Found found, String key) {
@@ -102,6 +163,7 @@ final class Failures {
             }
             Failure same = again.result().failure();
             if (same != null && same.key().equals(key)) {
+                List<EarlyEnd> early = EarlyCauses.of(executions, found.runs(), follower.early(), same);
                 return new Found(
                         same,
                         again.runs(),
@@ -117,7 +179,9 @@ final class Failures {
                                 found.runs(),
                                 again.trace(),
                                 same,
-                                deadline.isOver() ? 0 : options.causes()));
+                                deadline.isOver() ? 0 : options.causes(),
+                                !early.isEmpty()),
+                        early);
             }
             instead = happened(again.result(), follower.divergence(again.result()));
         }
@@ -135,15 +199,20 @@ final class Failures {
                 List.of(),
                 null,
                 found.memory(),
-                null);
+                null,
+                List.of());
     }
 
     void save(DataOutput out) throws IOException {
         Saved.writeAll(out, List.copyOf(keys), Saved::writeText);
+        Saved.writeAll(out, List.copyOf(dependences), Saved::writeText);
+        Saved.writeAll(out, dependent, Saved::writeText);
     }
 
     void restore(DataInput in) throws IOException {
         keys.addAll(Saved.readAll(in, Saved::readText));
+        dependences.addAll(Saved.readAll(in, Saved::readText));
+        dependent.addAll(Saved.readAll(in, Saved::readText));
     }
 
     /** Executes the failures that another search found once more, for people. */
@@ -158,6 +227,11 @@ final class Failures {
             listener.failed(more);
         }
         tally.foundAgain(shown);
+        List<Found> dependencesShown = new ArrayList<>();
+        for (Found found : tally.dependences()) {
+            dependencesShown.add(reproduce(found, dependent.get(dependencesShown.size())));
+        }
+        tally.dependencesAgain(dependencesShown);
     }
 
     private static String happened(ExecutionResult result, @Nullable Divergence divergence) {

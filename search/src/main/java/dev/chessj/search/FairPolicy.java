@@ -3,21 +3,26 @@ package dev.chessj.search;
 import dev.chessj.fairness.FairScheduler;
 import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * What happens where a strategy wants nothing in particular, and where a switch is free.
  *
  * <p>The current task goes on while it can in time, did not yield and is fair to the others. Otherwise the point is free: the
  * lowest-numbered task that can go on in time goes next, after a yield the next one in cyclic order; if none can, the task with the
- * earliest deadline runs out of time.
+ * earliest deadline runs out of time. A task whose deadline the clock has reached can go on in time.
+ *
+ * <p>A limit that ends otherwise, while somebody can go on in time or before a limit with an earlier deadline, ends <em>early</em>: as on a
+ * machine that is not infinitely fast. See {@link #isEarly}.
  *
  * <p>Time passes when nothing else helps: a task that can only run out of time counts as enabled for fairness once one task has yielded
- * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other. So loops
- * that yield do not keep another task asleep for ever, and two looks at a flag do not end a wait of ten seconds. Where a task yields by
- * running out of time, time passes anyway: {@value #LIMITS} of these count as one, so that a task which is repeated a few times every
- * millisecond does not end the wait of ten seconds for it. The same holds for a task that spins: its loop may end by itself, so that
- * others which yield to it for ever would not be fair.
+ * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other, as long as
+ * nobody changes anything. So loops that yield do not keep another task asleep for ever, and neither two looks at a flag nor tasks that yield
+ * while they work end a wait of ten seconds. Yields of tasks that change something, such as the number of their attempts, count from
+ * {@value #BUSY} on. Where a task yields by running out of time, time passes anyway: {@value #LIMITS} of these count as one. The same
+ * holds for a task that spins: its loop may end by itself, so that others which yield to it for ever would not be fair.
  *
  * <p>An atomic section goes on whatever fairness says: the others have their turn when it ends, or where it waits or yields.
  *
@@ -29,7 +34,8 @@ import java.util.BitSet;
 final class FairPolicy {
 
     private static final int ALONE = 3;
-    private static final int LIMITS = 4;
+    private static final int LIMITS = 1000;
+    private static final int BUSY = 500;
     private static final int ROUND = 16; // yields without, then as many with those that could run out of time
 
     private final FairScheduler fair = new FairScheduler();
@@ -39,6 +45,9 @@ final class FairPolicy {
     private int onEnd; // how often, with nobody else in between
     private int yields;
     private int limits; // that ran out
+    private int busy; // yields by tasks that had changed something
+    private int changes; // until the last yield
+    private boolean changed; // anything, since then
     private int idle; // yields while another task could go on
 
     void begin() {
@@ -48,6 +57,9 @@ final class FairPolicy {
         onEnd = 0;
         yields = 0;
         limits = 0;
+        busy = 0;
+        changes = 0;
+        changed = false;
         idle = 0;
     }
 
@@ -64,9 +76,8 @@ final class FairPolicy {
         enabled.clear();
         boolean timePasses = timePasses(point);
         for (int task = point.tasks() - 1; task >= 0; task--) {
-            int first = point.outcomes(task) > 0 ? point.firstOutcome(task) : Choice.SPURIOUS;
-            if (first != Choice.SPURIOUS) {
-                if (timePasses || first != Choice.TIMED_OUT && first != Choice.SPINS_ON) {
+            if (point.outcomes(task) > 0 && point.firstOutcome(task) != Choice.SPURIOUS) {
+                if (timePasses || !isPending(point, task) && !isSpinning(point, task)) {
                     enabled.set(task);
                 } else {
                     enabledBefore.clear(task); // nobody disabled it
@@ -92,12 +103,23 @@ final class FairPolicy {
         }
         if (point.yielded()) {
             lastYielded = current;
-            if (!point.timedOut() || ++limits % LIMITS == 0) {
+            if (point.timedOut()) {
+                if (++limits % LIMITS == 0) {
+                    onEnd++;
+                    yields++;
+                }
+            } else if (changes == point.changes()) {
                 onEnd++;
                 yields++;
+            } else {
+                changes = point.changes();
+                onEnd = 0;
+                yields = 0;
+                busy++;
             }
         }
-        return onEnd >= ALONE || yields / ROUND % 2 == 1;
+        changed = changes != point.changes();
+        return onEnd >= ALONE || yields / ROUND % 2 == 1 || busy / BUSY % 2 == 1;
     }
 
     /** How often in this execution a task yielded while another one could go on. */
@@ -113,7 +135,8 @@ final class FairPolicy {
     /** A hash of all that decisions to come depend on, besides the state of the program. */
     long digest(long salt) {
         long counts = (lastYielded + 1L) << 16 | Math.min(onEnd, ALONE) << 8 | yields % (2 * ROUND);
-        return fair.digest(salt) + counts * salt;
+        long work = (busy % (2L * BUSY)) << 1 | (changed ? 1 : 0);
+        return fair.digest(salt) + (counts << 16 | work) * salt;
     }
 
     /** Whether an enabled task may go next. */
@@ -128,6 +151,47 @@ final class FairPolicy {
 
     private boolean goesOn(ChoicePoint point) {
         return point.isAtomic() || (point.canGoOn() && !point.yielded() && allows(point.current()));
+    }
+
+    /**
+     * Whether the choice lets a time limit end early. That is so unless nobody else may go on in time and no other limit that may end has an
+     * earlier deadline; of equal deadlines any may be the first.
+     */
+    boolean isEarly(ChoicePoint point, int choice) {
+        if (!point.endsLimit(choice)) {
+            return false;
+        }
+        int task = Choice.task(choice);
+        if (point.isAtomic() || point.firstOutcome(task) != Choice.TIMED_OUT) {
+            return true; // the task itself can go on in time
+        }
+        long deadline = point.deadline(task);
+        for (int other = point.tasks() - 1; other >= 0; other--) {
+            if (point.outcomes(other) > 0
+                    && !isSpurious(point, other)
+                    && allows(other)
+                    && (!isPending(point, other) || point.deadline(other) < deadline)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** For people: the limit that the choice lets end early, and who could have gone on before. */
+    EarlyEnd earlyEnd(ChoicePoint point, int choice) {
+        int task = Choice.task(choice);
+        List<String> others = new ArrayList<>();
+        for (int other = 0; other < point.tasks(); other++) {
+            if (other != task && point.outcomes(other) > 0 && !isSpurious(point, other) && !isPending(point, other)) {
+                others.add(point.name(other));
+            }
+        }
+        return new EarlyEnd(point.limit(task), point.step(), others);
+    }
+
+    /** Whether a task that can go on can do so only by letting its limit end. */
+    private static boolean isPending(ChoicePoint point, int task) {
+        return point.endsLimit(Choice.of(task, point.firstOutcome(task)));
     }
 
     int choose(ChoicePoint point) {
@@ -151,7 +215,7 @@ final class FairPolicy {
             if (isSpurious(point, task) || !allows(task)) {
                 continue;
             }
-            if (point.firstOutcome(task) != Choice.TIMED_OUT) {
+            if (!isPending(point, task)) {
                 return Choice.of(task, point.firstOutcome(task));
             }
             if (late < 0 || isBefore(point, task, late)) {
@@ -177,10 +241,15 @@ final class FairPolicy {
     }
 
     /**
-     * How many preemptions the choice costs here: one if it takes the turn from a task that could go on, whether by a switch or by going
-     * on spinning where somebody could write what is looked at.
+     * How many preemptions the choice costs here: one if it takes the turn from a task that could go on, whether by a switch, by going
+     * on spinning where somebody could write what is looked at, or by letting a time limit end early.
      */
     int cost(ChoicePoint point, int choice) {
+        return isEarly(point, choice) ? 1 : costInTime(point, choice);
+    }
+
+    /** The same where limits that end early cost nothing by themselves. */
+    int costInTime(ChoicePoint point, int choice) {
         if (Choice.outcome(choice) == Choice.SPINS_ON && isSpinning(point, Choice.task(choice))) {
             return isAnyInTime(point) ? 1 : 0;
         }
@@ -193,11 +262,8 @@ final class FairPolicy {
 
     private boolean isAnyInTime(ChoicePoint point) {
         for (int task = point.tasks() - 1; task >= 0; task--) {
-            if (point.outcomes(task) > 0 && allows(task)) {
-                int first = point.firstOutcome(task);
-                if (first == Choice.IN_TIME || first == Choice.INTERRUPTED) {
-                    return true;
-                }
+            if (point.outcomes(task) > 0 && allows(task) && !isSpurious(point, task) && !isPending(point, task)) {
+                return true;
             }
         }
         return false;

@@ -33,6 +33,7 @@ final class Minimiser {
     private final Executions executions;
     private final BooleanSupplier unwanted;
     private final String key;
+    private final boolean endsEarly;
     private final Set<Plan> tried = new HashSet<>();
     private int executed;
     private long steps;
@@ -41,8 +42,20 @@ final class Minimiser {
     private boolean over;
     private boolean cutShort;
 
-    /** What is asked before each execution: whether to stop, for a reason that the counts do not know. */
-    Minimiser(Executions executions, BooleanSupplier unwanted, Failure failure, List<Run> runs, int preemptions) {
+    /**
+     * Begins with a schedule.
+     *
+     * @param unwanted asked before each execution: whether to stop, for a reason that the counts do not know
+     * @param endsEarly whether time limits end early in that schedule, and may in others
+     */
+    Minimiser(
+            Executions executions,
+            BooleanSupplier unwanted,
+            Failure failure,
+            List<Run> runs,
+            int preemptions,
+            boolean endsEarly) {
+        this.endsEarly = endsEarly;
         this.executions = executions;
         this.unwanted = unwanted;
         key = failure.key();
@@ -130,7 +143,7 @@ final class Minimiser {
         if (over) {
             return false;
         }
-        PlanFollower follower = new PlanFollower(plan, size);
+        PlanFollower follower = new PlanFollower(plan, size, endsEarly);
         ExecutionResult result = executions.run(follower);
         executed++;
         steps += result.steps();

@@ -21,6 +21,7 @@ final class PlanFollower implements Strategy {
 
     private final Plan plan;
     private final ScheduleSize limit;
+    private final boolean endsEarly;
     private final FairPolicy policy = new FairPolicy();
     private int[] executed = new int[8]; // by each task
     private int index; // of the stretch
@@ -28,8 +29,10 @@ final class PlanFollower implements Strategy {
     private int preemptions;
     private int switches;
 
-    PlanFollower(Plan plan, ScheduleSize limit) {
+    /** {@code endsEarly}: whether time limits may end early where the plan wants that. */
+    PlanFollower(Plan plan, ScheduleSize limit, boolean endsEarly) {
         this.plan = plan;
+        this.endsEarly = endsEarly;
         this.limit = limit;
     }
 
@@ -92,7 +95,11 @@ final class PlanFollower implements Strategy {
     /** The outcome that the plan wants, if it is possible. */
     private int outcome(ChoicePoint point, int task, int otherwise) {
         Integer wanted = plan.outcomes().get(new Plan.Place(point.name(task), executed[task]));
-        return wanted != null && Points.isPossible(point, Choice.of(task, wanted)) ? wanted : otherwise;
+        return wanted != null && isPossible(point, Choice.of(task, wanted)) ? wanted : otherwise;
+    }
+
+    private boolean isPossible(ChoicePoint point, int choice) {
+        return Points.isPossible(point, choice) && (endsEarly || !policy.isEarly(point, choice));
     }
 
     /** How many preemptions the last execution had. */

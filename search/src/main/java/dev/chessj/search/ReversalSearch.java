@@ -39,7 +39,8 @@ final class ReversalSearch implements Explorer.Running {
             Deadline deadline,
             Executions executions,
             ReversingStrategy.RuleFactory bounded,
-            List<SearchResult.Found> before) {
+            List<SearchResult.Found> before,
+            TimingJudge judge) {
         this.options = options;
         this.listener = listener;
         this.clock = clock;
@@ -51,7 +52,7 @@ final class ReversalSearch implements Explorer.Running {
                 isBounded ? bounded : SourceSets::new,
                 new StateCache(options.cacheSize()),
                 options.countsClasses() ? new StateCache(options.cacheSize()) : null);
-        failures = new Failures(options, listener, deadline, executions, tally);
+        failures = new Failures(options, listener, deadline, executions, tally, judge);
         failures.keep(before);
     }
 
@@ -157,8 +158,9 @@ final class ReversalSearch implements Explorer.Running {
                 tally.followed(result, strategy);
             }
             if (result.ending() == Ending.FAILED) {
-                failed = true; // whether or not it was the schedule asked for
-                failures.met(Objects.requireNonNull(result.failure()), strategy.preemptions());
+                // whether or not it was the schedule asked for
+                failed = failures.metEarly(
+                        Objects.requireNonNull(result.failure()), strategy.preemptions(), strategy.earlyPlaces());
             }
             if (divergence == null || failed && !options.keepGoing()) {
                 return failed;

@@ -8,6 +8,8 @@ import dev.chessj.scheduler.ExecutionResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,7 @@ final class ReversingStrategy implements SearchStrategy {
     private int position; // of the next decision
     private int known; // decisions to be followed
     private int preemptions;
+    private final Set<Integer> earlyPlaces = new TreeSet<>();
     private boolean over; // what comes is not explored
     private boolean late; // because it comes so late
     private boolean pruned;
@@ -71,6 +74,11 @@ final class ReversingStrategy implements SearchStrategy {
     }
 
     @Override
+    public Set<Integer> earlyPlaces() {
+        return earlyPlaces;
+    }
+
+    @Override
     public int yields() {
         return policy.idle();
     }
@@ -85,6 +93,7 @@ final class ReversingStrategy implements SearchStrategy {
         transitions.add(0, Transitions.NONE, 0);
         position = 0;
         preemptions = 0;
+        earlyPlaces.clear();
         over = !noting;
         late = false;
         pruned = false;
@@ -148,6 +157,9 @@ final class ReversingStrategy implements SearchStrategy {
         }
         int choice = decision.chosen();
         preemptions = decision.cost(choice);
+        if (policy.isEarly(point, choice)) {
+            earlyPlaces.add(point.limitPlace(Choice.task(choice)));
+        }
         if (!decision.atomic) {
             transitions.add(Choice.task(choice), position, log.happened());
         }

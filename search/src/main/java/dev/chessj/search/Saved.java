@@ -159,7 +159,17 @@ final class Saved {
                         new ScheduleSize(in.readInt(), in.readInt(), in.readInt()), in.readInt(), in.readBoolean())
                 : null;
         return new Found(
-                failure, runs, null, preemptions, schedule, lost ? instead : null, List.of(), how, memory, null);
+                failure,
+                runs,
+                null,
+                preemptions,
+                schedule,
+                lost ? instead : null,
+                List.of(),
+                how,
+                memory,
+                null,
+                List.of());
     }
 
     static void writeDivergence(DataOutput out, Divergence divergence) throws IOException {

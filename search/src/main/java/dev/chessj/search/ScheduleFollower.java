@@ -6,6 +6,7 @@ import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.OutsideFailure;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Strategy;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ public final class ScheduleFollower implements Strategy {
     private int task; // its task, NONE before the first run
     private boolean onItsOwn; // after an open run
     private @Nullable Divergence divergence;
+    private final List<EarlyEnd> early = new ArrayList<>();
 
     /** Follows the choices; calls to the outside end as they do, or as the engine remembers. */
     public ScheduleFollower(List<Run> runs) {
@@ -55,10 +57,19 @@ public final class ScheduleFollower implements Strategy {
         task = NONE;
         onItsOwn = false;
         divergence = null;
+        early.clear();
     }
 
     @Override
     public int choose(ChoicePoint point) {
+        int choice = follow(point);
+        if (choice != Choice.STOP && policy.isEarly(point, choice)) {
+            early.add(policy.earlyEnd(point, choice));
+        }
+        return choice;
+    }
+
+    private int follow(ChoicePoint point) {
         policy.observe(point);
         int step = point.step();
         if (step >= end) {
@@ -153,6 +164,11 @@ public final class ScheduleFollower implements Strategy {
     private int diverge(int step, String expected, String observed) {
         divergence = new Divergence(step, expected, observed);
         return Choice.STOP;
+    }
+
+    /** The time limits that ended early in the last execution, in the order of their ends. */
+    public List<EarlyEnd> early() {
+        return List.copyOf(early);
     }
 
     /** Where the last execution left the record, ending before the record does included; null if it did not. */

@@ -7,6 +7,7 @@ import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.search.SearchResult.Timing;
 import dev.chessj.search.SearchResult.Unfinished;
 import java.io.DataInput;
 import java.io.DataOutputStream;
@@ -16,7 +17,13 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** One search from beginning to end; see {@link Explorer}. */
+/**
+ * One search from beginning to end; see {@link Explorer}.
+ *
+ * <p>In the first phase time limits end only when nobody can go on in time, and the earliest first, as on an infinitely fast machine. Once that
+ * is complete a second phase, with the same bounds and the same cache, lets limits end early at the price of one preemption each. Its first
+ * executions were found, and filed, by those of the first phase: where no limit could end early there is nothing left to do.
+ */
 final class Search implements Explorer.Running {
 
     /** Each costs the whole time that a task is waited for. */
@@ -38,6 +45,8 @@ final class Search implements Explorer.Running {
     private final Tally tally = new Tally();
     private final Failures failures;
     private int bound;
+    private boolean early; // the second phase
+    private boolean all; // nothing was left out by the limit, in the first phase
     private int stalls;
     private long boundStart;
     private boolean resumed; // in the middle of a bound
@@ -61,7 +70,8 @@ final class Search implements Explorer.Running {
             List<Found> before,
             Checkpoints checkpoints,
             boolean again,
-            long start) {
+            long start,
+            TimingJudge judge) {
         this.start = start;
         this.options = options;
         this.listener = listener;
@@ -72,11 +82,11 @@ final class Search implements Explorer.Running {
         frontier = new Frontier(items);
         states = options.reduction() == Reduction.HB ? new StateCache(options.cacheSize()) : null;
         classes = options.countsClasses() ? new StateCache(options.cacheSize()) : null;
-        strategy = new BoundedStrategy(states, prunings, classes);
+        strategy = new BoundedStrategy(states, prunings, classes, options.endsLimitsEarly());
         if (again) {
             tally.misled();
         }
-        failures = new Failures(options, listener, deadline, executions, tally);
+        failures = new Failures(options, listener, deadline, executions, tally, judge);
         failures.keep(before);
         this.checkpoints = checkpoints;
         this.again = again;
@@ -98,19 +108,34 @@ final class Search implements Explorer.Running {
                     options, why, false); // in a warm-up, or where nothing is lost that another search could go on from
         }
         cut(taken);
-        tally.estimated(estimate());
+        if (!early) {
+            tally.estimated(estimate());
+        }
         return end(why);
     }
 
     private SearchResult end(Stop stop) throws IOException {
-        boolean all = stop == Stop.FINISHED && frontier.forNext() == 0 && !strategy.leftOut();
+        if (!early) {
+            all = stop == Stop.FINISHED && !strategy.leftOut();
+        }
         tally.reduced(strategy.cut(), states == null ? 0 : states.size(), states == null ? 0 : states.refused());
-        tally.waiting(frontier.forNext());
+        tally.waiting(early ? 0 : frontier.forNext());
         long nanos = clock.getAsLong() - start;
         if (stop == Stop.INTERRUPTED || stop == Stop.TIME || stop == Stop.BUDGET) {
             checkpoints.keep(out -> save(out, nanos));
         }
-        return tally.result(options, stop, all);
+        boolean allEarly = stop == Stop.FINISHED && all && !strategy.leftOut() && !strategy.leftOutEarly();
+        return tally.result(options, stop, all, timing(stop), allEarly);
+    }
+
+    private Timing.State timing(Stop stop) {
+        boolean any = early || strategy.leftOutEarly() || frontier.anyEarlyAfter(0);
+        if (!options.endsLimitsEarly() && any) {
+            return Timing.State.OFF;
+        }
+        return stop == Stop.FINISHED || !any
+                ? Timing.State.COMPLETE
+                : early ? Timing.State.BEGUN : Timing.State.PENDING;
     }
 
     /** Writes all that decides about what is left to do, and what is told in the end. */
@@ -119,7 +144,10 @@ final class Search implements Explorer.Running {
         out.writeInt(options.limit());
         out.writeInt(options.reduction().ordinal());
         out.writeBoolean(options.countsClasses());
+        out.writeBoolean(options.endsLimitsEarly());
         out.writeInt(bound);
+        out.writeBoolean(early);
+        out.writeBoolean(all);
         out.writeInt(stalls);
         out.writeLong(nanosBefore + nanos);
         out.writeLong(clock.getAsLong() - boundStart);
@@ -143,10 +171,13 @@ final class Search implements Explorer.Running {
     long restore(DataInput in) throws IOException {
         if (in.readInt() != options.limit()
                 || in.readInt() != options.reduction().ordinal()
-                || in.readBoolean() != options.countsClasses()) {
-            throw new IOException("the checkpoint is of a search with another limit or another reduction");
+                || in.readBoolean() != options.countsClasses()
+                || in.readBoolean() != options.endsLimitsEarly()) {
+            throw new IOException("the checkpoint is of a search with another limit, reduction or timing");
         }
         bound = in.readInt();
+        early = in.readBoolean();
+        all = in.readBoolean();
         stalls = in.readInt();
         nanosBefore = in.readLong();
         boundNanosBefore = in.readLong();
@@ -202,22 +233,55 @@ final class Search implements Explorer.Running {
         if (resumed) {
             failures.showAgain();
         }
-        for (; ; bound++) {
+        while (true) {
             if (!resumed) {
-                tally.beginBound();
+                beginBound();
             }
             resumed = false;
             Stop stop = searchBound();
-            tally.estimated(estimate());
+            if (!early) {
+                tally.estimated(estimate());
+            }
             if (stop != null) {
                 return stop;
             }
             tally.boundDone();
             listener.boundDone(bound, tally.schedulesOfBound());
-            if (bound == options.limit() || !frontier.nextBound()) {
+            if (!nextBound()) {
                 return Stop.FINISHED;
             }
         }
+    }
+
+    private void beginBound() {
+        if (early) {
+            tally.beginEarlyBound(bound);
+        } else {
+            tally.beginBound();
+        }
+    }
+
+    /** Goes on to the next bound in which there is something to do, of this phase or of the second one. */
+    private boolean nextBound() {
+        if (!early) {
+            if (bound < options.limit() && frontier.nextBound()) {
+                bound++;
+                return true;
+            }
+            if (!frontier.anyEarlyAfter(0)) {
+                return false;
+            }
+            all = !strategy.leftOut();
+            early = true;
+            bound = 0;
+        }
+        while (bound < options.limit() && frontier.anyEarlyAfter(bound)) {
+            bound++;
+            if (frontier.nextEarlyBound(bound)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Estimate estimate() {
@@ -310,8 +374,9 @@ final class Search implements Explorer.Running {
                 tally.followed(result, strategy);
             }
             if (result.ending() == Ending.FAILED) {
-                failed = true; // whether or not it was the schedule asked for
-                failures.met(Objects.requireNonNull(result.failure()), strategy.preemptions());
+                // whether or not it was the schedule asked for
+                failed = failures.metEarly(
+                        Objects.requireNonNull(result.failure()), strategy.preemptions(), strategy.earlyPlaces());
             }
             if (divergence == null) {
                 frontier.file(item, strategy.alternatives());

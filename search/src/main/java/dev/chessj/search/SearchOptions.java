@@ -18,6 +18,8 @@ import java.util.function.Consumer;
  * @param countsClasses whether to count schedules that differ by more than the order of independent operations
  * @param minimise whether to look for a smaller schedule that fails in the same way before a failure is told
  * @param causes how many executions it may take to find out which switches a failure needs; 0 to leave that open
+ * @param endsLimitsEarly whether to let time limits end early, in a second phase, once the search without that is complete
+ * @param needsEarlyEnds whether the search is inconclusive where that second phase is not complete
  */
 public record SearchOptions(
         int limit,
@@ -32,7 +34,9 @@ public record SearchOptions(
         long cacheSize,
         boolean countsClasses,
         boolean minimise,
-        int causes) {
+        int causes,
+        boolean endsLimitsEarly,
+        boolean needsEarlyEnds) {
 
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
@@ -63,7 +67,9 @@ public record SearchOptions(
                 4_000_000,
                 false,
                 false,
-                Causes.EXECUTIONS);
+                Causes.EXECUTIONS,
+                true,
+                false);
     }
 
     public SearchOptions withMaxSchedules(long value) {
@@ -110,6 +116,14 @@ public record SearchOptions(
         return with(draft -> draft.causes = value);
     }
 
+    public SearchOptions withEndsLimitsEarly(boolean value) {
+        return with(draft -> draft.endsLimitsEarly = value);
+    }
+
+    public SearchOptions withNeedsEarlyEnds(boolean value) {
+        return with(draft -> draft.needsEarlyEnds = value);
+    }
+
     /** The same with another reduction; one that keeps the history counts classes as well. */
     public SearchOptions withReduction(Reduction value) {
         return with(draft -> {
@@ -139,6 +153,8 @@ public record SearchOptions(
         boolean countsClasses;
         boolean minimise;
         int causes;
+        boolean endsLimitsEarly;
+        boolean needsEarlyEnds;
 
         Draft(SearchOptions from) {
             limit = from.limit;
@@ -154,6 +170,8 @@ public record SearchOptions(
             countsClasses = from.countsClasses;
             minimise = from.minimise;
             causes = from.causes;
+            endsLimitsEarly = from.endsLimitsEarly;
+            needsEarlyEnds = from.needsEarlyEnds;
         }
 
         SearchOptions options() {
@@ -170,7 +188,9 @@ public record SearchOptions(
                     cacheSize,
                     countsClasses,
                     minimise,
-                    causes);
+                    causes,
+                    endsLimitsEarly,
+                    needsEarlyEnds);
         }
     }
 }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param reduced what was left out because it only repeats what others show
  * @param shortfall which schedules tell nothing about the test
  * @param effort what the executions were like and took
+ * @param timing what became of time limits that end early
  */
 public record SearchResult(
         Verdict verdict,
@@ -30,7 +31,8 @@ public record SearchResult(
         Coverage coverage,
         Reduced reduced,
         Shortfall shortfall,
-        Effort effort) {
+        Effort effort,
+        Timing timing) {
 
     public SearchResult {
         failures = List.copyOf(failures);
@@ -39,23 +41,23 @@ public record SearchResult(
     /** The same with these failures, of which there are more. */
     SearchResult withFailures(List<Found> all) {
         long failed = failedSchedules + all.size() - failures.size();
-        return new SearchResult(Verdict.FAILURE, stop, all, failed, coverage, reduced, shortfall, effort);
+        return new SearchResult(Verdict.FAILURE, stop, all, failed, coverage, reduced, shortfall, effort, timing);
     }
 
     /** The same, with its failures told in other words: see {@link Found#saying}. */
     public SearchResult saying(List<Found> all) {
-        return new SearchResult(verdict, stop, all, failedSchedules, coverage, reduced, shortfall, effort);
+        return new SearchResult(verdict, stop, all, failedSchedules, coverage, reduced, shortfall, effort, timing);
     }
 
     /** The same, as one that took so long. */
     public SearchResult lasting(long nanos) {
         Effort whole = new Effort(effort.steps, effort.maxTasks, effort.yields, effort.pins, effort.warmUps, nanos);
-        return new SearchResult(verdict, stop, failures, failedSchedules, coverage, reduced, shortfall, whole);
+        return new SearchResult(verdict, stop, failures, failedSchedules, coverage, reduced, shortfall, whole, timing);
     }
 
     /** The same, ended for another reason: nothing is left of a budget to begin again with. */
     SearchResult endedBy(Stop why) {
-        return new SearchResult(verdict, why, failures, failedSchedules, coverage, reduced, shortfall, effort);
+        return new SearchResult(verdict, why, failures, failedSchedules, coverage, reduced, shortfall, effort, timing);
     }
 
     /** The same with a divergence more: nothing is proved any more, although what failed still fails. */
@@ -68,7 +70,8 @@ public record SearchResult(
                 coverage.incomplete(),
                 reduced,
                 shortfall.with(divergence),
-                effort);
+                effort,
+                timing);
     }
 
     /** How many schedules were executed to their end. */
@@ -189,6 +192,40 @@ public record SearchResult(
         }
     }
 
+    /**
+     * What became of time limits that end early: while somebody else can go on in time, or before a limit with an earlier deadline.
+     *
+     * @param state how far the search got with them
+     * @param completeToBound every schedule with at most this many preemptions and early ends together was executed to its end
+     * @param exhausted no schedule has more of these
+     * @param schedules how many schedules were executed in the second phase
+     * @param dependences failures that need a limit that ends early, and are none of the test: told, one for each kind
+     */
+    public record Timing(State state, int completeToBound, boolean exhausted, long schedules, List<Found> dependences) {
+
+        public Timing {
+            dependences = List.copyOf(dependences);
+        }
+
+        /** How far a search got. */
+        public enum State {
+            /** Limits do not end early. */
+            OFF,
+            /** The search without early ends was not completed, so they were not tried. */
+            PENDING,
+            /** They were tried, but not all within the limit. */
+            BEGUN,
+            /** They were tried, all within the limit. */
+            COMPLETE,
+            /** They were tried together with everything else, and cost nothing where a switch does not. */
+            AT_ONCE
+        }
+
+        Timing saying(List<Found> all) {
+            return new Timing(state, completeToBound, exhausted, schedules, all);
+        }
+    }
+
     /** The answer of a search. */
     public enum Verdict {
         /** Every schedule up to the limit was executed and none failed. */
@@ -233,6 +270,7 @@ public record SearchResult(
      * @param memory the plain variables whose accesses are operations of the schedule
      * @param causes the switches without which it does not occur, each by the number of the operation it comes before; null if that was
      *     not found out
+     * @param early the limits that ended early and without which it does not occur; all that did, if none is needed by itself
      */
     public record Found(
             Failure failure,
@@ -244,12 +282,14 @@ public record SearchResult(
             List<OutsideFailure> failures,
             @Nullable Minimised minimised,
             List<String> memory,
-            @Nullable Set<Integer> causes) {
+            @Nullable Set<Integer> causes,
+            List<EarlyEnd> early) {
 
         /** Instead of what happened instead: nobody has tried. */
         public static final String NO_TIME = "there was no time left to execute it once more";
 
         public Found {
+            early = List.copyOf(early);
             memory = List.copyOf(memory);
             runs = List.copyOf(runs);
             failures = List.copyOf(failures);
@@ -264,14 +304,35 @@ public record SearchResult(
                 int preemptions,
                 long schedule,
                 @Nullable String notReproduced) {
-            this(failure, runs, trace, preemptions, schedule, notReproduced, List.of(), null, List.of(), null);
+            this(
+                    failure,
+                    runs,
+                    trace,
+                    preemptions,
+                    schedule,
+                    notReproduced,
+                    List.of(),
+                    null,
+                    List.of(),
+                    null,
+                    List.of());
         }
 
         /** The same failure in other words. */
         public Found saying(String message) {
             Failure said = new Failure(failure.kind(), message, failure.task(), failure.exception(), failure.waits());
             return new Found(
-                    said, runs, trace, preemptions, schedule, notReproduced, failures, minimised, memory, causes);
+                    said,
+                    runs,
+                    trace,
+                    preemptions,
+                    schedule,
+                    notReproduced,
+                    failures,
+                    minimised,
+                    memory,
+                    causes,
+                    early);
         }
 
         /** How large the schedule is that is told. */

@@ -2,6 +2,7 @@ package dev.chessj.search;
 
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Strategy;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The strategy of a search, which can tell what the last execution was like. */
@@ -9,6 +10,9 @@ interface SearchStrategy extends Strategy {
 
     /** How many preemptions it contained. */
     int preemptions();
+
+    /** The places of the time limits that ended early in it, see {@link dev.chessj.scheduler.ChoicePoint#limitPlace}. */
+    Set<Integer> earlyPlaces();
 
     /** How often a task yielded while another one could go on. */
     int yields();

@@ -4,6 +4,7 @@ import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.search.SearchResult.Timing;
 import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.DataInput;
@@ -20,6 +21,7 @@ final class Tally {
 
     private final List<Long> schedulesPerBound = new ArrayList<>();
     private final List<Found> failures = new ArrayList<>();
+    private final List<Found> dependences = new ArrayList<>(); // on time, that are no failures
     private final List<Divergence> divergences = new ArrayList<>();
     private final List<Unfinished> unfinished = new ArrayList<>();
     private long schedules;
@@ -45,6 +47,11 @@ final class Tally {
     private @Nullable Found pending;
     private int completeToBound = -1;
     private boolean cutShort; // some schedules were followed to their end, but not left everywhere
+    private int at; // the bound
+    private boolean second; // phase: time limits end early
+    private boolean patientDone; // the first phase
+    private long earlySchedules;
+    private int earlyCompleteToBound;
 
     /** Explains a divergence by executing again, which takes its time. */
     interface Explanation {
@@ -52,16 +59,37 @@ final class Tally {
     }
 
     void beginBound() {
-        schedulesPerBound.add(0L);
-        prunedPerBound.add(0L);
-        classesPerBound.add(0L);
+        at = schedulesPerBound.size();
+        begin();
+    }
+
+    private void begin() {
+        while (at >= schedulesPerBound.size()) {
+            schedulesPerBound.add(0L);
+            prunedPerBound.add(0L);
+            classesPerBound.add(0L);
+        }
         schedulesOfBound = 0;
         itemsBefore = items();
     }
 
+    /** A bound of the second phase begins: what it executes has as many preemptions and limits that end early. */
+    void beginEarlyBound(int bound) {
+        if (!second) {
+            second = true;
+            patientDone = skipped() == 0 && !cutShort;
+        }
+        at = bound;
+        begin();
+    }
+
     void boundDone() {
         if (skipped() == 0 && !cutShort) {
-            completeToBound = schedulesPerBound.size() - 1;
+            if (second) {
+                earlyCompleteToBound = at;
+            } else {
+                completeToBound = at;
+            }
         }
     }
 
@@ -77,17 +105,13 @@ final class Tally {
         misled = true;
     }
 
-    private int last() {
-        return schedulesPerBound.size() - 1;
-    }
-
     /** The last execution did what it was to do: it came to its end, or was given up because it led where others had been. */
     void followed(ExecutionResult result, SearchStrategy strategy) {
         yields += strategy.yields();
         cutShort |= strategy.cutShort();
         if (strategy.pruned()) {
             pruned++;
-            prunedPerBound.set(last(), prunedPerBound.get(last()) + 1);
+            prunedPerBound.set(at, prunedPerBound.get(at) + 1);
         } else {
             schedule(result, strategy.isNewClass());
         }
@@ -96,11 +120,13 @@ final class Tally {
 
     private void schedule(ExecutionResult result, boolean newClass) {
         schedules++;
+        earlySchedules += second ? 1 : 0;
         abandoned += result.ending() == Ending.ABANDONED ? 1 : 0;
         if (newClass) {
-            classesPerBound.set(last(), classesPerBound.get(last()) + 1);
+            classesPerBound.set(at, classesPerBound.get(at) + 1);
         }
-        schedulesPerBound.set(last(), ++schedulesOfBound);
+        schedulesOfBound++;
+        schedulesPerBound.set(at, schedulesPerBound.get(at) + 1);
     }
 
     private void executed(ExecutionResult result) {
@@ -121,6 +147,20 @@ final class Tally {
     void found(Found found) {
         pending = null;
         failures.add(found);
+    }
+
+    /** It fails where a time limit ends early, which is told and is no failure. */
+    void dependence(Found found) {
+        dependences.add(found);
+    }
+
+    List<Found> dependences() {
+        return List.copyOf(dependences);
+    }
+
+    void dependencesAgain(List<Found> again) {
+        dependences.clear();
+        dependences.addAll(again);
     }
 
     void diverged(Explanation explanation) throws IOException {
@@ -188,7 +228,7 @@ final class Tally {
         Saved.writeAll(out, schedulesPerBound, Saved::writeLong);
         Saved.writeAll(out, prunedPerBound, Saved::writeLong);
         Saved.writeAll(out, classesPerBound, Saved::writeLong);
-        Saved.writeAll(out, estimates.subList(0, last()), Saved::writeEstimate);
+        Saved.writeAll(out, second ? estimates : estimates.subList(0, at), Saved::writeEstimate);
         Saved.writeAll(out, failures, Saved::writeFound);
         Saved.writeAll(out, divergences, Saved::writeDivergence);
         Saved.writeAll(out, unfinished, Saved::writeUnfinished);
@@ -203,10 +243,16 @@ final class Tally {
             abandoned,
             pins,
             yields,
-            itemsBefore
+            itemsBefore,
+            earlySchedules
         }) {
             out.writeLong(number);
         }
+        out.writeInt(at);
+        out.writeBoolean(second);
+        out.writeBoolean(patientDone);
+        out.writeInt(earlyCompleteToBound);
+        Saved.writeAll(out, dependences, Saved::writeFound);
         out.writeBoolean(misled);
         out.writeBoolean(cutShort);
         out.writeInt(maxTasks);
@@ -232,6 +278,12 @@ final class Tally {
         pins = in.readLong();
         yields = in.readLong();
         itemsBefore = in.readLong();
+        earlySchedules = in.readLong();
+        at = in.readInt();
+        second = in.readBoolean();
+        patientDone = in.readBoolean();
+        earlyCompleteToBound = in.readInt();
+        dependences.addAll(Saved.readAll(in, Saved::readFound));
         misled = in.readBoolean();
         cutShort = in.readBoolean();
         maxTasks = in.readInt();
@@ -240,15 +292,27 @@ final class Tally {
 
     /** The sum; how long it took is for others to say. A failure that is being made small counts as it was found. */
     SearchResult result(SearchOptions options, Stop stop, boolean all) {
+        return result(options, stop, all, Timing.State.AT_ONCE, false);
+    }
+
+    /**
+     * The same of a search with two phases.
+     *
+     * @param all whether no schedule was left out by the limit
+     * @param timing what was done about limits that end early
+     * @param allEarly whether none of those was left out by the limit
+     */
+    SearchResult result(SearchOptions options, Stop stop, boolean all, Timing.State timing, boolean allEarly) {
         List<Found> failures = new ArrayList<>(this.failures);
         if (pending != null) {
             failures.add(pending);
         }
+        boolean enough = stop == Stop.FINISHED
+                || (second && !options.needsEarlyEnds() && (stop == Stop.TIME || stop == Stop.BUDGET));
+        boolean whole = second ? patientDone : !cutShort;
         Verdict verdict = !failures.isEmpty()
                 ? Verdict.FAILURE
-                : stop == Stop.FINISHED && skipped() == 0 && !cutShort && abandoned < schedules
-                        ? Verdict.OK
-                        : Verdict.INCONCLUSIVE;
+                : enough && whole && skipped() == 0 && abandoned < schedules ? Verdict.OK : Verdict.INCONCLUSIVE;
         return new SearchResult(
                 verdict,
                 stop,
@@ -257,7 +321,7 @@ final class Tally {
                 new SearchResult.Coverage(
                         options.limit(),
                         completeToBound,
-                        all && skipped() == 0 && !cutShort,
+                        all && skipped() == 0 && whole,
                         schedulesPerBound,
                         estimates,
                         waiting),
@@ -270,6 +334,12 @@ final class Tally {
                         refused,
                         misled),
                 new SearchResult.Shortfall(diverged, divergences, stalled, unfinished, abandoned),
-                new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), 0));
+                new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), 0),
+                new Timing(
+                        timing,
+                        earlyCompleteToBound,
+                        allEarly && skipped() == 0 && !cutShort,
+                        earlySchedules,
+                        dependences));
     }
 }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * the hash of the operations before is {@code hash}. The root deviates nowhere and is its own parent. A parent has a smaller index
  * than its children, so cutting the list off at any place leaves whole chains.
  *
- * <p>Layout of an item, two longs: parent (40 bits) and choice (24); whether the choice preempts (1), step (31) and hash (32). The flag
- * sits in the item because that makes the lists of a bound free of charge, see {@link Frontier}.
+ * <p>Layout of an item, two longs: whether a time limit ends early (1), parent (39 bits) and choice (24); whether the choice preempts (1),
+ * step (31) and hash (32). The flags sit in the item because that makes the lists of a bound free of charge, see {@link Frontier}.
  *
  * <p>The newest items are held in segments in memory; when there are too many of those the oldest is written to a temporary file and
  * reused, so memory stays the same for any number of items.
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class WorkList implements Closeable {
 
     static final long ROOT = 0;
-    static final long MAX_ITEMS = 1L << 40;
+    static final long MAX_ITEMS = 1L << 39;
 
     private static final int CHOICE_BITS = 24;
     private static final int CHOICE_MASK = (1 << CHOICE_BITS) - 1;
@@ -59,11 +59,15 @@ final class WorkList implements Closeable {
     }
 
     long append(long parent, int step, int choice, int hash, boolean preempts) throws IOException {
+        return append(parent, step, choice, hash, preempts, false);
+    }
+
+    long append(long parent, int step, int choice, int hash, boolean preempts, boolean early) throws IOException {
         if (size == MAX_ITEMS) {
             throw new IOException("the work list is full: " + MAX_ITEMS + " items");
         }
         return append(
-                parent << CHOICE_BITS | choice,
+                (early ? Long.MIN_VALUE : 0) | parent << CHOICE_BITS | choice,
                 (preempts ? Long.MIN_VALUE : 0) | (long) step << 32 | (hash & 0xffff_ffffL));
     }
 
@@ -117,7 +121,7 @@ final class WorkList implements Closeable {
     }
 
     long parent(long item) throws IOException {
-        return word(2 * item) >>> CHOICE_BITS;
+        return (word(2 * item) & Long.MAX_VALUE) >>> CHOICE_BITS;
     }
 
     int choice(long item) throws IOException {
@@ -126,6 +130,11 @@ final class WorkList implements Closeable {
 
     boolean preempts(long item) throws IOException {
         return word(2 * item + 1) < 0;
+    }
+
+    /** Whether the choice ends a time limit early; then it preempts as well. */
+    boolean isEarly(long item) throws IOException {
+        return word(2 * item) < 0;
     }
 
     int step(long item) throws IOException {

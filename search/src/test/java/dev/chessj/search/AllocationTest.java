@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import dev.chessj.hbgraph.EventLog;
 import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.TimeLimit;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,16 @@ class AllocationTest {
         }
 
         @Override
+        public boolean endsLimit(int choice) {
+            return false;
+        }
+
+        @Override
+        public TimeLimit limit(int task) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public String pending(int task) {
             return "";
         }
@@ -131,7 +142,7 @@ class AllocationTest {
     /** The bytes allocated by the third execution; the first ones make room for the alternatives. */
     private static long allocated(boolean noting, boolean mayPreempt, boolean yields) throws IOException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        BoundedStrategy strategy = new BoundedStrategy(null, Pruning::new, null);
+        BoundedStrategy strategy = new BoundedStrategy(null, Pruning::new, null, true);
         Going point = new Going();
         long bytes = 0;
         try (WorkList items = new WorkList(100, null)) {

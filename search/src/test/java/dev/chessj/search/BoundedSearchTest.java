@@ -157,27 +157,62 @@ class BoundedSearchTest {
     }
 
     /**
-     * T0 sleeps, T1 writes. Both orders are free, since T0 cannot go on in time; while T1 runs, T0's time running out costs one.
+     * T0 sleeps, T1 writes. The sleep ends when T1 has ended; earlier, wherever that is, it costs one, and is a yield.
      * <pre>
-     * 0: fork | write end | sleep end;  fork | sleep ..: a sleep over is a yield, so either goes next:
-     *    fork sleep | end | write end;  fork sleep | write end | end
-     * 1: fork | write | sleep .. after which T0 yielded: | end | end(1)  or  | end(1) | end;   fork sleep | write | end | end(1)
+     * 0: fork | write end | sleep end
+     * 1: fork | sleep(1) | end | write end;  fork | sleep(1) | write end | end;  the same with the write before the sleep
      * </pre>
      */
     @Test
-    void explore_timeouts_areFreeWhereASwitchIsFree() throws IOException {
-        List<TreeSet<String>> bounds = explore(1, Program.of("~fork 1; sleep 5", "write x 1"));
+    void explore_limits_endEarlyForAPreemption() throws IOException {
+        Program program = Program.of("~fork 1; sleep 5", "write x 1");
+        List<TreeSet<String>> bounds = explore(1, program);
         assertEquals(
                 List.of(
+                        schedules("0fork 1write 1end 0sleep/1 0end"),
                         schedules(
-                                "0fork 1write 1end 0sleep/1 0end",
                                 "0fork 0sleep/1 0end 1write 1end",
-                                "0fork 0sleep/1 1write 1end 0end"),
-                        schedules(
+                                "0fork 0sleep/1 1write 1end 0end",
                                 "0fork 1write 0sleep/1 0end 1end",
-                                "0fork 1write 0sleep/1 1end 0end",
-                                "0fork 0sleep/1 1write 0end 1end")),
+                                "0fork 1write 0sleep/1 1end 0end")),
                 bounds);
+    }
+
+    /** Two sleep, T1 for longer: it wakes up last, unless it does early. Where both sleep for as long, either is the first. */
+    @Test
+    void explore_severalLimits_theEarliestEndsFirst() throws IOException {
+        List<TreeSet<String>> bounds = explore(0, Program.of("~fork 1; sleep 5", "sleep 6"));
+        assertEquals(List.of(schedules("0fork 0sleep/1 0end 1sleep/1 1end")), bounds);
+        bounds = explore(0, Program.of("~fork 1; sleep 5", "sleep 5"));
+        assertEquals(
+                List.of(schedules(
+                        "0fork 0sleep/1 0end 1sleep/1 1end",
+                        "0fork 0sleep/1 1sleep/1 0end 1end",
+                        "0fork 0sleep/1 1sleep/1 1end 0end",
+                        "0fork 1sleep/1 0sleep/1 0end 1end",
+                        "0fork 1sleep/1 0sleep/1 1end 0end",
+                        "0fork 1sleep/1 1end 0sleep/1 0end")),
+                bounds);
+    }
+
+    /** T0 yields until T1, which sleeps, has set x: nobody changes anything, so time passes. */
+    @Test
+    void explore_yieldsUntilASleeperHasWritten_timePasses() throws IOException {
+        SearchResult result = new Explorer(SearchOptions.upTo(0))
+                .explore(new ModelExecutions(Program.of("fork 1; spin x 1", "sleep 1000; write x 1")));
+        assertEquals(SearchResult.Verdict.OK, result.verdict());
+    }
+
+    /** T0 waits for at most 1000, T1 and T2 yield again and again while they work: that is not what ends T0's wait. */
+    @Test
+    void explore_yieldsOfTasksThatWork_endNoLimit() throws IOException {
+        String work = "yield; write y 1; ".repeat(6);
+        Program program =
+                Program.of("fork 1; fork 2; lock m; wait m 1000; assert x 1; unlock m", work + "write x 1", work);
+        SearchResult result = new Explorer(
+                        SearchOptions.upTo(0).withEndsLimitsEarly(false).withMaxSchedules(2_000))
+                .explore(new ModelExecutions(program));
+        assertEquals(List.of(), result.failures());
     }
 
     /**

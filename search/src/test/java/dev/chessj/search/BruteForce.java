@@ -11,6 +11,9 @@ import java.util.TreeMap;
 /**
  * Every fair schedule of a program by number of preemptions, by plain recursion over states: what a search must find.
  *
+ * <p>Those in which time limits end only when nobody else may go on, the earliest first, come before those in which limits end early, each
+ * at the price of a preemption.
+ *
  * <p>Shares nothing with the search but the machine. Fairness is the definition with sets of tasks as bits.
  */
 final class BruteForce {
@@ -24,22 +27,25 @@ final class BruteForce {
     private BruteForce(int bound, int most) {
         this.bound = bound;
         this.most = most;
-        for (int b = 0; b <= bound; b++) {
+        for (int b = 0; b <= 2 * bound + 1; b++) {
             schedules.add(new ArrayList<>());
         }
     }
 
-    /** The schedules with exactly 0, 1, .. bound preemptions; fewer lists than that if there are more than so many schedules. */
+    /**
+     * The schedules with exactly 0, 1, .. bound preemptions without early ends, then those with 0, 1, .. bound preemptions and early ends
+     * together; no lists if there are more than so many schedules.
+     */
     static List<List<String>> schedules(Program program, int bound, int most) {
         BruteForce search = new BruteForce(bound, most);
-        search.go(new Machine(program), new Fairness(), 1, 0);
+        search.go(new Machine(program), new Fairness(), 1, 0, false);
         return search.found > most ? List.of() : search.schedules;
     }
 
     /** The size of the smallest schedule that fails, for each way to fail; none if there are more than so many schedules. */
     static Map<String, ScheduleSize> smallestFailures(Program program, int bound, int most) {
         BruteForce search = new BruteForce(bound, most);
-        search.go(new Machine(program), new Fairness(), 1, 0);
+        search.go(new Machine(program), new Fairness(), 1, 0, false);
         return search.found > most ? Map.of() : search.smallest;
     }
 
@@ -53,14 +59,14 @@ final class BruteForce {
     }
 
     /** Goes on from the state after a choice, made where the tasks in {@code enabled} were. */
-    private void go(Machine state, Fairness fairness, int enabled, int preemptions) {
+    private void go(Machine state, Fairness fairness, int enabled, int preemptions, boolean early) {
         while (!state.isOver() && state.goesOnUnasked()) {
             state.execute(Choice.of(state.current(), state.firstOutcome(state.current())));
         }
         if (state.isOver()) {
-            schedules.get(preemptions).add(state.log.toString());
+            schedules.get(preemptions + (early ? bound + 1 : 0)).add(state.log.toString());
             found++;
-            if (state.ending() == Ending.FAILED) {
+            if (state.ending() == Ending.FAILED && !early) {
                 measure(state, preemptions);
             }
             return;
@@ -69,10 +75,11 @@ final class BruteForce {
         int inTime = 0;
         for (int task = 0; task < state.tasks(); task++) {
             possible |= state.outcomes(task) > 0 ? 1 << task : 0;
-            inTime |= state.outcomes(task) > 0 && state.firstOutcome(task) != Choice.TIMED_OUT ? 1 << task : 0;
+            boolean late = state.endsLimit(Choice.of(task, state.firstOutcome(task)));
+            inTime |= state.outcomes(task) > 0 && !late ? 1 << task : 0;
         }
         int last = state.current();
-        int now = fairness.timePasses(last, state.yielded()) ? possible : inTime;
+        int now = fairness.timePasses(last, state.yielded(), state.timedOut(), state.changes()) ? possible : inTime;
         fairness.step(last, enabled & ~(possible & ~now), now, state.yielded());
         int allowed = fairness.allowed(possible, now);
         boolean switchIsPreemption = (allowed >> last & 1) == 1 && state.canGoOn() && !state.yielded();
@@ -80,15 +87,22 @@ final class BruteForce {
             allowed = 1 << last; // and whatever fairness says
             switchIsPreemption = false;
         }
+        long first = Long.MAX_VALUE; // the earliest time at which somebody may go on
         for (int task = 0; task < state.tasks(); task++) {
-            int cost = switchIsPreemption && task != last ? 1 : 0;
-            if ((allowed >> task & 1) == 0 || preemptions + cost > bound) {
-                continue;
+            if ((allowed >> task & 1) == 1) {
+                first = Math.min(first, (inTime >> task & 1) == 1 ? Long.MIN_VALUE : state.deadline(task));
             }
-            for (int o = 0; o < state.outcomes(task) && found <= most; o++) {
-                Machine next = new Machine(state);
-                next.execute(Choice.of(task, state.firstOutcome(task) + o));
-                go(next, new Fairness(fairness), now, preemptions + cost);
+        }
+        for (int task = 0; task < state.tasks(); task++) {
+            for (int o = 0; (allowed >> task & 1) == 1 && o < state.outcomes(task) && found <= most; o++) {
+                int choice = Choice.of(task, state.firstOutcome(task) + o);
+                boolean endsEarly = state.endsLimit(choice) && first < state.deadline(task);
+                int cost = endsEarly || switchIsPreemption && task != last ? 1 : 0;
+                if (preemptions + cost <= bound) {
+                    Machine next = new Machine(state);
+                    next.execute(choice);
+                    go(next, new Fairness(fairness), now, preemptions + cost, early || endsEarly);
+                }
             }
         }
     }
@@ -101,6 +115,9 @@ final class BruteForce {
         private int yields;
         private int alone; // yields of the last task, with no step of another in between
         private int last = -1;
+        private int limits;
+        private int busy;
+        private int changes;
 
         Fairness() {
             Arrays.fill(d, -1);
@@ -115,17 +132,32 @@ final class BruteForce {
             yields = other.yields;
             alone = other.alone;
             last = other.last;
+            limits = other.limits;
+            busy = other.busy;
+            changes = other.changes;
         }
 
-        /** Whether those who can only run out of time count: three yields on end, or every other sixteen yields. */
-        boolean timePasses(int task, boolean yield) {
+        /**
+         * Whether those who can only run out of time count: three yields on end, or every other sixteen yields, with nothing changed in
+         * between; or every other five hundred yields of tasks that change something. Of yields by running out of time, every thousandth.
+         */
+        boolean timePasses(int task, boolean yield, boolean ranOut, int changed) {
             alone = task == last ? alone : 0;
             last = task;
-            if (yield) {
+            if (yield && ranOut) {
+                boolean counts = ++limits % 1000 == 0;
+                alone += counts ? 1 : 0;
+                yields += counts ? 1 : 0;
+            } else if (yield && changes == changed) {
                 alone++;
                 yields++;
+            } else if (yield) {
+                changes = changed;
+                alone = 0;
+                yields = 0;
+                busy++;
             }
-            return alone >= 3 || (yields & 16) != 0;
+            return alone >= 3 || yields / 16 % 2 == 1 || busy / 500 % 2 == 1;
         }
 
         int allowed(int possible, int es) {

@@ -137,6 +137,7 @@ class CausesTest {
             tasks.add(new Trace.TaskInfo("T" + i, ""));
         }
         Failure failure = new Failure(FailureKind.ASSERTION, message, "", null, List.of());
-        return Causes.of(new ModelExecutions(program), runs, new Trace(tasks, List.of(), switches), failure, most);
+        return Causes.of(
+                new ModelExecutions(program), runs, new Trace(tasks, List.of(), switches), failure, most, false);
     }
 }

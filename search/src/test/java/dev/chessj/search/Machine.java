@@ -4,6 +4,7 @@ import dev.chessj.hbgraph.EventLog;
 import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
 import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.TimeLimit;
 import dev.chessj.search.ModelState.Phase;
 import dev.chessj.search.Program.Kind;
 import dev.chessj.search.Program.Op;
@@ -36,6 +37,8 @@ final class Machine implements ChoicePoint {
     private int hash;
     private boolean yielded;
     private boolean everYielded;
+    private boolean timedOut;
+    private int changes;
     private final @Nullable ModelHistory history; // not in copies
     private final ModelPoints points;
 
@@ -64,6 +67,8 @@ final class Machine implements ChoicePoint {
         hash = other.hash;
         yielded = other.yielded;
         everYielded = other.everYielded;
+        changes = other.changes;
+        timedOut = other.timedOut;
     }
 
     /** Whether the current task executes its next operation without a choice. */
@@ -134,9 +139,10 @@ final class Machine implements ChoicePoint {
         }
         boolean judged = state.phase(p) == Phase.RUNNING && points.passes(op);
         boolean timed = op.kind() == Kind.SLEEP || op.kind() == Kind.TRYLOCK || op.kind() == Kind.WAKE;
-        boolean timedOut = timed && outcome == Choice.TIMED_OUT;
+        timedOut = timed && outcome == Choice.TIMED_OUT;
         yielded = timedOut || op.kind() == Kind.YIELD;
         everYielded |= yielded;
+        changes += op.kind() == Kind.WRITE || op.kind() == Kind.FORK || op.kind() == Kind.END ? 1 : 0;
         int seen = op.kind() == Kind.READ || op.kind() == Kind.ASSERT || op.kind() == Kind.SPIN
                 ? state.value(op.target())
                 : -1;
@@ -256,6 +262,11 @@ final class Machine implements ChoicePoint {
     }
 
     @Override
+    public boolean timedOut() {
+        return timedOut;
+    }
+
+    @Override
     public int tasks() {
         return state.started.size();
     }
@@ -273,6 +284,30 @@ final class Machine implements ChoicePoint {
     @Override
     public long deadline(int task) {
         return state.deadline(state.started.get(task));
+    }
+
+    @Override
+    public boolean endsLimit(int choice) {
+        int p = state.started.get(Choice.task(choice));
+        return Choice.outcome(choice) == Choice.TIMED_OUT
+                && ModelState.isTimed(state.next(p))
+                && state.deadline(p) > state.now();
+    }
+
+    @Override
+    public TimeLimit limit(int task) {
+        int p = state.started.get(task);
+        return new TimeLimit(name(task), state.next(p).words(), pending(task), "Model", state.deadline(p));
+    }
+
+    @Override
+    public int limitPlace(int task) {
+        return state.next(state.started.get(task)).words().hashCode();
+    }
+
+    @Override
+    public int changes() {
+        return changes;
     }
 
     @Override

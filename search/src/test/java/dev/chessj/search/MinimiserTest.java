@@ -50,7 +50,7 @@ class MinimiserTest {
     }
 
     private static Minimiser minimised(ModelExecutions executions, Failure failure, List<Run> runs, int preemptions) {
-        Minimiser minimiser = new Minimiser(executions, () -> false, failure, runs, preemptions);
+        Minimiser minimiser = new Minimiser(executions, () -> false, failure, runs, preemptions, false);
         minimiser.minimise();
         return minimiser;
     }
@@ -99,7 +99,7 @@ class MinimiserTest {
         assertFalse(all.cutShort()); // as on every machine
 
         Minimiser interrupted =
-                new Minimiser(new ModelExecutions(program), () -> true, failure("T0 assert x 2"), zigzag, 14);
+                new Minimiser(new ModelExecutions(program), () -> true, failure("T0 assert x 2"), zigzag, 14, false);
         interrupted.minimise();
         assertEquals(0, interrupted.executed());
         assertEquals(zigzag, interrupted.runs());
@@ -211,13 +211,15 @@ class MinimiserTest {
                 continue;
             }
             ModelExecutions executions = new ModelExecutions(program);
-            SearchResult result = new Explorer(SearchOptions.upTo(3).withKeepGoing(true)).explore(executions);
+            SearchResult result = new Explorer(
+                            SearchOptions.upTo(3).withKeepGoing(true).withEndsLimitsEarly(false))
+                    .explore(executions);
             for (Found found : result.failures()) {
                 score.add(program, found.failure(), found.runs(), found.preemptions(), smallest);
             }
         }
         assertEquals(
-                "201 failures, 156 smallest before, 197 after;"
+                "200 failures, 158 smallest before, 200 after;"
                         + " 0 with more preemptions, 0 with more switches than the smallest",
                 score.toString());
     }
@@ -237,8 +239,8 @@ class MinimiserTest {
             }
         }
         assertEquals(
-                "200 failures, 72 smallest before, 197 after;"
-                        + " 1 with more preemptions, 0 with more switches than the smallest",
+                "200 failures, 72 smallest before, 200 after;"
+                        + " 0 with more preemptions, 0 with more switches than the smallest",
                 score.toString());
     }
 

@@ -86,6 +86,10 @@ final class ModelState {
         return value[target];
     }
 
+    long now() {
+        return now;
+    }
+
     long deadline(int p) {
         return deadline[p];
     }

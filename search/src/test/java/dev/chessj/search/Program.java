@@ -80,6 +80,15 @@ record Program(List<List<Op>> tasks) {
         }
     }
 
+    /** Whether anything in it has a time limit. */
+    boolean isTimed() {
+        return tasks.stream()
+                .flatMap(List::stream)
+                .anyMatch(op -> op.kind() == Kind.SLEEP
+                        || op.kind() == Kind.TRYLOCK
+                        || op.kind() == Kind.WAIT && op.value() >= 0);
+    }
+
     static Program of(String... tasks) {
         List<List<Op>> all = new ArrayList<>();
         for (String task : tasks) {

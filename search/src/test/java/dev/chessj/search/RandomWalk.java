@@ -31,7 +31,10 @@ final class RandomWalk implements Strategy {
         for (int task = 0; task < point.tasks(); task++) {
             if (point.isAtomic() ? task == point.current() : policy.allows(task)) {
                 for (int i = 0; i < point.outcomes(task); i++) {
-                    choices.add(Choice.of(task, point.firstOutcome(task) + i));
+                    int choice = Choice.of(task, point.firstOutcome(task) + i);
+                    if (!policy.isEarly(point, choice)) {
+                        choices.add(choice);
+                    }
                 }
             }
         }

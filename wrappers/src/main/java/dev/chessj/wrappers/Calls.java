@@ -81,9 +81,6 @@ public final class Calls {
                 controller.accessMonitor(kind, boundary.variable(receiver), site);
             } else {
                 controller.access(kind, boundary.variable(receiver), boundary.member(), site);
-                if (boundary.waitsForEnd(call)) {
-                    controller.waitsForEnd(boundary.hasLimit(call));
-                }
             }
         }
     }

@@ -14,6 +14,9 @@ public final class Clocks {
     /** Wall-clock time at which the virtual clock starts: 2020-01-01T00:00:00Z. */
     private static final long EPOCH_MILLIS = 1_577_836_800_000L;
 
+    /** What {@code System.nanoTime} is when the virtual clock starts. Not 0: the JDK, and others, take that for "not known yet". */
+    private static final long NANO_ORIGIN = 1_000_000_000L;
+
     private static final Class<?> FIXED =
             Clock.fixed(Instant.EPOCH, ZoneOffset.UTC).getClass();
 
@@ -21,7 +24,7 @@ public final class Clocks {
 
     public static long nanoTime(int site) {
         Controller controller = Current.controller();
-        return controller != null ? controller.nanoTime(site) : System.nanoTime();
+        return controller != null ? NANO_ORIGIN + controller.nanoTime(site) : System.nanoTime();
     }
 
     public static long currentTimeMillis(int site) {

@@ -91,16 +91,6 @@ public interface Controller extends ItemController, LockController {
     boolean await(
             Guard guard, int amount, OperationKind kind, Object target, long nanos, boolean interruptible, int site);
 
-    /**
-     * Tells that the call which was just declared waits for the end of others: time runs out for it when nobody can go on.
-     *
-     * @param limited whether the program gave a limit, and sees that it ran out
-     */
-    void waitsForEnd(boolean limited);
-
-    /** Tells that the call does not wait but looks again and again, for so long in all. */
-    void polls(long nanos);
-
     /** The threads of tasks that wait in the scheduler for this object, with this amount or any if negative, in the order of starting. */
     List<Thread> waiting(Object target, int amount);
 

@@ -76,14 +76,6 @@ public final class Hooks {
         unsafePark(unsafe, absolute && !task, task ? 0 : time);
     }
 
-    /** Called first where a pool is looked at again and again for so long; without a unit the JDK will complain itself. */
-    public static void polls(long time, @Nullable TimeUnit unit) {
-        Controller controller = Current.controller();
-        if (controller != null && unit != null) {
-            controller.polls(unit.toNanos(time));
-        }
-    }
-
     /** The limit of a call that starts work and asks for the result: never zero for a task, so that others may do the work in between. */
     public static long limit(long time) {
         return time <= 0 && Current.controller() != null ? 1 : time;

@@ -5,6 +5,7 @@ import dev.chessj.report.FailureReport;
 import dev.chessj.report.FailureReport.Details;
 import dev.chessj.report.LockFinding;
 import dev.chessj.report.TestReport;
+import dev.chessj.report.TimingReport;
 import dev.chessj.scheduler.Race;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
@@ -46,6 +47,7 @@ final class ReportLines {
         report.locks().forEach(finding -> RequestFile.add(lines, "lock", finding.encode()));
         RequestFile.add(lines, "sentence", report.claim().sentence());
         report.claim().reservations().forEach(reserved -> RequestFile.add(lines, "reserved", reserved.encode()));
+        report.timing().forEach(dependence -> RequestFile.add(lines, "timing", dependence.encode()));
         return lines;
     }
 
@@ -101,7 +103,8 @@ final class ReportLines {
                 in.all("lock").stream().map(LockFinding::decode).toList(),
                 new TestReport.Claim(
                         in.one("sentence"),
-                        in.all("reserved").stream().map(Reserved::decode).toList()));
+                        in.all("reserved").stream().map(Reserved::decode).toList()),
+                in.all("timing").stream().map(TimingReport::decode).toList());
         in.end();
         return report;
     }

@@ -41,7 +41,6 @@ public record Request(
                 conditions.resetStatics,
                 conditions.assertions,
                 conditions.spuriousWakeups,
-                conditions.poolTimeouts,
                 conditions.exploreGc,
                 conditions.goodSamaritan,
                 conditions.scoping,
@@ -73,6 +72,7 @@ public record Request(
      * @param minimise whether to look for a smaller schedule that fails in the same way
      * @param causes how many executions it may take to find out which switches a failure needs; 0 to leave that open
      * @param passesVolatiles whether nobody is preempted at volatile accesses that other synchronisation always orders
+     * @param timing what to do about time limits that end early
      * @param kept how the search is kept so that another one can go on
      */
     public record Bounds(
@@ -88,6 +88,7 @@ public record Request(
             boolean minimise,
             int causes,
             boolean passesVolatiles,
+            Timing timing,
             Kept kept) {
 
         /** Those of a schedule that is executed again. */
@@ -105,8 +106,22 @@ public record Request(
                     false,
                     causes,
                     false,
+                    new Timing(Timing.OFF, Duration.ZERO),
                     Kept.NOTHING);
         }
+    }
+
+    /**
+     * What to do about time limits that end early: while other tasks could go on.
+     *
+     * @param rule when a test that fails only then has failed: {@code auto}, {@link #FAIL}, {@code tell}, or {@link #OFF}
+     * @param threshold for {@code auto}: limits shorter than this, in the code under test
+     */
+    public record Timing(String rule, Duration threshold) {
+
+        public static final String FAIL = "fail";
+        public static final String TELL = "tell";
+        public static final String OFF = "off";
     }
 
     /**
@@ -133,7 +148,6 @@ public record Request(
      * @param resetStatics whether static state is put back after every execution
      * @param assertions whether the assertions of the program are checked
      * @param spuriousWakeups whether waits may end for no reason
-     * @param poolTimeouts whether waiting for the end of a pool may time out while others could go on
      * @param exploreGc whether garbage collections that the program asks for are choices
      * @param goodSamaritan what to say of a task that spins without yielding: {@code warn}, {@code fail} or {@code off}
      * @param scoping where tasks are preempted
@@ -150,7 +164,6 @@ public record Request(
             boolean resetStatics,
             boolean assertions,
             boolean spuriousWakeups,
-            boolean poolTimeouts,
             boolean exploreGc,
             String goodSamaritan,
             Scoping scoping,

@@ -40,6 +40,8 @@ public final class RequestFile {
         add(lines, "minimise", bounds.minimise());
         add(lines, "causes", bounds.causes());
         add(lines, "passes-volatiles", bounds.passesVolatiles());
+        add(lines, "timing", bounds.timing().rule());
+        add(lines, "timing-threshold-ms", bounds.timing().threshold().toMillis());
         add(lines, "checkpoint-ms", bounds.kept().every().toMillis());
         add(lines, "resume", bounds.kept().resume());
         Conditions conditions = request.conditions();
@@ -49,7 +51,6 @@ public final class RequestFile {
         add(lines, "reset-statics", conditions.resetStatics());
         add(lines, "assertions", conditions.assertions());
         add(lines, "spurious-wakeups", conditions.spuriousWakeups());
-        add(lines, "pool-timeouts", conditions.poolTimeouts());
         add(lines, "explore-gc", conditions.exploreGc());
         add(lines, "good-samaritan", conditions.goodSamaritan());
         addAll(lines, "atomic", conditions.scoping().atomic());
@@ -106,6 +107,7 @@ public final class RequestFile {
                         in.flag("minimise"),
                         (int) in.number("causes"),
                         in.flag("passes-volatiles"),
+                        new Request.Timing(in.one("timing"), Duration.ofMillis(in.number("timing-threshold-ms"))),
                         new Request.Kept(Duration.ofMillis(in.number("checkpoint-ms")), in.one("resume"))),
                 new Conditions(
                         in.one("vehicle"),
@@ -114,7 +116,6 @@ public final class RequestFile {
                         in.flag("reset-statics"),
                         in.flag("assertions"),
                         in.flag("spurious-wakeups"),
-                        in.flag("pool-timeouts"),
                         in.flag("explore-gc"),
                         in.one("good-samaritan"),
                         new Request.Scoping(in.all("atomic"), in.all("preempt-in")),

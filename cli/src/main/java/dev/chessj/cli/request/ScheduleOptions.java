@@ -14,7 +14,10 @@ public final class ScheduleOptions {
     public static final String NO_ASSERTIONS = "no-assertions";
     public static final String SEED = "seed";
     public static final String SPURIOUS_WAKEUPS = "spurious-wakeups";
+
+    /** In schedules of earlier versions; what it allowed is possible in any case. */
     public static final String POOL_TIMEOUTS = "pool-timeouts";
+
     public static final String EXPLORE_GC = "explore-gc";
     public static final String GOOD_SAMARITAN = "good-samaritan";
     public static final String ATOMIC = "atomic";
@@ -51,9 +54,6 @@ public final class ScheduleOptions {
         }
         if (conditions.spuriousWakeups()) {
             options.put(SPURIOUS_WAKEUPS, "true");
-        }
-        if (conditions.poolTimeouts()) {
-            options.put(POOL_TIMEOUTS, "true");
         }
         if (conditions.exploreGc()) {
             options.put(EXPLORE_GC, "true");

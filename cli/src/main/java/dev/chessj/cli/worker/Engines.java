@@ -61,7 +61,6 @@ final class Engines {
                         conditions.seed(),
                         conditions.resetStatics(),
                         conditions.spuriousWakeups(),
-                        conditions.poolTimeouts(),
                         conditions.exploreGc()),
                 new EngineOptions.Memory(
                         bounds.passesVolatiles() && !Opened.any(),

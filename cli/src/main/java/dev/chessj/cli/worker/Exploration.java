@@ -102,7 +102,8 @@ final class Exploration {
         Explorer explorer = new Explorer(
                         options, listener(progress, executions, outputs), System::nanoTime, interruption::isAsked)
                 .keeping(kept)
-                .confirming(!request.output().locks().equals("ignore"));
+                .confirming(!request.output().locks().equals("ignore"))
+                .judging(LimitsUnderTest.judge(request.bounds().timing(), test));
         Ended ended = new Ended(test, engine, explorer, kept, progress, outputs, start, cpu);
         overdue.expect(explorer::giveUp, result -> tell(ended, result));
         interruption.tell(() -> engine.endBy(System.nanoTime()));
@@ -224,7 +225,9 @@ final class Exploration {
                 .withCountsClasses(true)
                 .withCacheSize(bounds.cacheSize())
                 .withMinimise(bounds.minimise())
-                .withCauses(bounds.causes());
+                .withCauses(bounds.causes())
+                .withEndsLimitsEarly(!bounds.timing().rule().equals(Request.Timing.OFF))
+                .withNeedsEarlyEnds(bounds.timing().rule().equals(Request.Timing.FAIL));
         if (!bounds.time().isZero()) {
             options = options.withMaxNanos(bounds.time().toNanos());
         }

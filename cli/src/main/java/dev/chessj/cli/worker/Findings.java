@@ -16,6 +16,8 @@ import dev.chessj.report.LockFinding;
 import dev.chessj.report.Sources;
 import dev.chessj.report.Summary;
 import dev.chessj.report.TestReport;
+import dev.chessj.report.TimingReport;
+import dev.chessj.report.TimingText;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
@@ -108,6 +110,15 @@ final class Findings {
                     execution == null || failed == null ? null : FailureReport.Details.of(execution, failed, folder));
             executions.add(execution == null ? "" : forReport(execution, printed, kept.commands(found, file)));
         }
+        List<TimingReport> timing = new ArrayList<>();
+        for (int i = 0; i < named.size(); i++) {
+            if (!named.get(i).early().isEmpty()) {
+                timing.add(TimingReport.of(named.get(i), true, files.get(i).isEmpty() ? null : files.get(i)));
+            }
+        }
+        for (Found dependence : result.timing().dependences()) {
+            timing.add(tellDependence(dependence, kept));
+        }
         result.shortfall().divergences().forEach(this::tell);
         if (request.output().verbose()) {
             verbose(result);
@@ -124,6 +135,7 @@ final class Findings {
         reports.add(
                 TestReport.of(test.name(), result.saying(named), cpu.toNanos() / 1e9, vehicle, files, details, known)
                         .claiming(claim)
+                        .withTiming(timing)
                         .withLocks(
                                 suspicions.locks(),
                                 lock,
@@ -152,6 +164,9 @@ final class Findings {
         } else {
             out.println(found.failure().kind().label() + ": " + found.failure().message());
         }
+        if (!found.early().isEmpty()) {
+            out.println("timing: " + TimingText.condition(found));
+        }
         if (found.notReproduced() != null) {
             out.println(
                     found.notReproduced().equals(Found.NO_TIME)
@@ -167,6 +182,18 @@ final class Findings {
         Printed.program(out, printed);
         out.println();
         kept.replayLines(found, file).forEach(out::println);
+    }
+
+    /** What fails only if a time limit ends early, and is no failure of the test: two lines. */
+    private TimingReport tellDependence(Found found, KeptSchedules kept) {
+        Path file = kept.keepDependence(found);
+        out.println();
+        out.println(TimingText.dependence(found));
+        kept.replayLines(found, file).forEach(out::println);
+        if (file == null) {
+            err.println(kept.problem());
+        }
+        return TimingReport.of(found, false, file == null ? null : kept.shown(file));
     }
 
     private void tell(Divergence divergence) {
@@ -297,6 +324,7 @@ final class Findings {
                 List.of(),
                 suspicions.races(),
                 List.of(),
-                TestReport.Claim.NONE);
+                TestReport.Claim.NONE,
+                List.of());
     }
 }

@@ -27,6 +27,7 @@ final class KeptSchedules {
     private final ReplayAdvice advice;
     private @Nullable Path first;
     private int count;
+    private int dependences;
     private String problem = "";
 
     KeptSchedules(Request request, String test, String vehicle, ReplayAdvice advice) {
@@ -42,12 +43,34 @@ final class KeptSchedules {
         try {
             return write(found);
         } catch (IOException e) {
-            problem = "chessj: the schedule is not kept in "
-                    + shown(request.files().store()) + ": " + Unwritten.why(e)
-                    + System.lineSeparator()
-                    + "  try: the schedule as a word, above; or the same where that folder can be written";
+            problem = unkept(e);
             return null;
         }
+    }
+
+    /** Keeps what fails only if a time limit ends early and is no failure of the test; as {@link #keep}. */
+    @Nullable
+    Path keepDependence(Found found) {
+        try {
+            problem = "";
+            String name = String.valueOf(
+                    new ScheduleStore(request.files().store()).file(test).getFileName());
+            Path file = request.files()
+                    .store()
+                    .resolve(name.substring(0, name.length() - SUFFIX.length()) + "-timing-" + ++dependences + SUFFIX);
+            ScheduleFile.write(file, schedule(found, options(found)));
+            return file;
+        } catch (IOException e) {
+            problem = unkept(e);
+            return null;
+        }
+    }
+
+    private String unkept(IOException e) {
+        return "chessj: the schedule is not kept in "
+                + shown(request.files().store()) + ": " + Unwritten.why(e)
+                + System.lineSeparator()
+                + "  try: the schedule as a word, above; or the same where that folder can be written";
     }
 
     /** Why the last one could not be kept, and what to do; empty if it was. */

@@ -90,7 +90,8 @@ final class Replay {
         if (divergence != null) {
             return diverged(schedule, divergence);
         }
-        @Nullable Set<Integer> causes = causes(engine, recording);
+        @Nullable
+        Set<Integer> causes = causes(engine, recording, !follower.early().isEmpty());
         if (request.debugging().isOn()) {
             Recording rehearsed = recording;
             DebuggerGate gate = new DebuggerGate(request.debugging(), out);
@@ -138,7 +139,7 @@ final class Replay {
     }
 
     /** The switches that the failure needs; a debugger that came early would stop in the experiments that it takes to find out. */
-    private @Nullable Set<Integer> causes(Engine engine, Recording recording) {
+    private @Nullable Set<Integer> causes(Engine engine, Recording recording, boolean endsEarly) {
         Failure failure = recording.result().failure();
         boolean watched = !request.debugging().isOn() // that one comes later
                 && ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
@@ -150,7 +151,8 @@ final class Replay {
                         recording.runs(),
                         recording.trace(),
                         failure,
-                        request.bounds().causes());
+                        request.bounds().causes(),
+                        endsEarly);
     }
 
     /** Says whether the debugger has changed anything. */

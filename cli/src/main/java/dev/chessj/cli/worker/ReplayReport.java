@@ -53,6 +53,7 @@ record ReplayReport(ReportFiles reports, String vehicle) {
                 List.of(failure),
                 List.of(),
                 List.of(),
-                TestReport.Claim.NONE);
+                TestReport.Claim.NONE,
+                List.of());
     }
 }

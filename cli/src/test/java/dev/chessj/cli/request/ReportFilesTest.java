@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.chessj.report.Coverage;
 import dev.chessj.report.FailureReport;
 import dev.chessj.report.TestReport;
+import dev.chessj.report.TimingReport;
 import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.TimeLimit;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;
@@ -53,7 +55,18 @@ class ReportFilesTest {
                         "no failure; not controlled: this.",
                         List.of(
                                 new Reserved(Reservation.ATOMIC_CODE, 2, "org.slf4j", "--preempt-in org.slf4j"),
-                                new Reserved(Reservation.OUTSIDE, 1, "", ""))));
+                                new Reserved(Reservation.OUTSIDE, 1, "", ""))),
+                List.of(
+                        new TimingReport(
+                                "exception",
+                                "late",
+                                "fails if ...",
+                                false,
+                                List.of(
+                                        new TimeLimit("T1", "Thread.sleep", "A.java:3", "com.acme.A", 5_000_000),
+                                        new TimeLimit("T0", "LockSupport.park", "", "", 1)),
+                                "x-timing-1.schedule"),
+                        new TimingReport("deadlock", "", "", true, List.of(), null)));
     }
 
     @Test

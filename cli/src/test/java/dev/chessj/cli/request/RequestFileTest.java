@@ -36,6 +36,7 @@ class RequestFileTest {
                         true,
                         61,
                         true,
+                        new Request.Timing("tell", Duration.ofMillis(250)),
                         new Request.Kept(Duration.ofSeconds(60), Request.Kept.PREVIOUS)),
                 new Request.Conditions(
                         "auto",
@@ -44,7 +45,6 @@ class RequestFileTest {
                         false,
                         true,
                         true,
-                        false,
                         true,
                         "fail",
                         new Request.Scoping(List.of("com.acme.log", "a.*#b"), List.of("com.acme.log.Cache")),

@@ -37,7 +37,8 @@ class KeptSchedulesTest {
             List.of(),
             null,
             List.of(),
-            null);
+            null,
+            List.of());
 
     private KeptSchedules schedules() {
         Request any = new HostedRequest().explore("com.acme.AccountTest", folder, true);

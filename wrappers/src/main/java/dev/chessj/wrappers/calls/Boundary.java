@@ -35,9 +35,7 @@ public final class Boundary {
     private static final byte NONE = 1;
     private static final byte READ = 2;
     private static final byte UPDATE = 3;
-    private static final byte WAIT_FOR_END = 4; // also a read
-    private static final byte CLOSE = 5; // also a read
-    private static final byte EXCLUSIVE = 6; // also an update
+    private static final byte EXCLUSIVE = 4; // also an update
 
     private final Class<?> type;
     private final @Nullable MethodHandle shown;
@@ -69,20 +67,10 @@ public final class Boundary {
             effect = unscheduled(() -> learn(call));
         }
         return switch (effect) {
-            case READ, WAIT_FOR_END, CLOSE -> OperationKind.READ;
+            case READ -> OperationKind.READ;
             case UPDATE, EXCLUSIVE -> OperationKind.UPDATE;
             default -> null;
         };
-    }
-
-    /** Whether the call, whose kind is known, waits for the end of other tasks. */
-    public boolean waitsForEnd(int call) {
-        return effects[call] == WAIT_FOR_END || effects[call] == CLOSE;
-    }
-
-    /** Whether such a call has a limit of the program. */
-    public boolean hasLimit(int call) {
-        return effects[call] == WAIT_FOR_END;
     }
 
     /** Whether the call, whose kind is known, excludes others by the object's monitor. */
@@ -144,14 +132,7 @@ public final class Boundary {
     }
 
     private static byte code(@Nullable Effect effect) {
-        if (effect == null) {
-            return NONE;
-        }
-        return switch (effect.end()) {
-            case WITHIN_A_LIMIT -> WAIT_FOR_END;
-            case HOWEVER_LONG -> CLOSE;
-            case NOT_AWAITED -> effect.kind().isWrite() ? UPDATE : READ;
-        };
+        return effect == null ? NONE : effect.kind().isWrite() ? UPDATE : READ;
     }
 
     private static boolean declares(Class<?> type, CallSites.Call call) {

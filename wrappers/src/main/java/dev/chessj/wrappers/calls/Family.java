@@ -60,16 +60,6 @@ public final class Family {
         return all(methods, Effect.blocks(choices));
     }
 
-    /** Waits for the end of tasks, with a limit that is mostly meant never to be reached. */
-    Family waitsForEnd(String methods) {
-        return all(methods, Effect.waitsForEnd());
-    }
-
-    /** Waits for the end of tasks, however long it takes. */
-    Family closes(String methods) {
-        return all(methods, Effect.closes());
-    }
-
     /** Methods that touch nothing tasks share: what they do is fixed at construction, or belongs to the caller. */
     Family passes(String methods) {
         passed.addAll(List.of(methods.split(" ")));

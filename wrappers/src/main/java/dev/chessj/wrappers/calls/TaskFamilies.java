@@ -56,7 +56,7 @@ final class TaskFamilies {
                         .updates("lazySubmit externalSubmit setParallelism " + SCHEDULES
                                 + " submitWithTimeout cancelDelayedTasksOnShutdown pollSubmission drainTasksTo")
                         .blocks(LIMITS, "invoke invokeAllUninterruptibly")
-                        .waitsForEnd("awaitQuiescence")
+                        .waits(LIMITS, "awaitQuiescence")
                         .reads(
                                 "isTerminating isQuiescent getPoolSize getRunningThreadCount getActiveThreadCount getStealCount "
                                         + "getQueuedTaskCount getQueuedSubmissionCount hasQueuedSubmissions getDelayedTaskCount "
@@ -124,8 +124,8 @@ final class TaskFamilies {
         return Family.of(JUC + type, TEST)
                 .updates(SUBMITS)
                 .blocks(RUNS + "; " + LIMITS, WAITS)
-                .waitsForEnd("awaitTermination")
-                .closes("close")
+                .waits(LIMITS, "awaitTermination")
+                .waits("interrupted", "close")
                 .reads("isShutdown isTerminated");
     }
 

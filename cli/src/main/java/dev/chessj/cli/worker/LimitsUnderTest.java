@@ -1,0 +1,98 @@
+package dev.chessj.cli.worker;
+
+import dev.chessj.cli.request.Request;
+import dev.chessj.cli.tests.TestCase;
+import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.search.EarlyEnd;
+import dev.chessj.search.TimingJudge;
+import java.io.IOException;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.net.URLConnection;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which time limits a test may not depend on: short ones in the code under test.
+ *
+ * <p>A test that waits for ten seconds means "until it is done", and a sleep in a test is a crutch that its author knows of. Code under test that
+ * takes 50 ms for granted fails one day. So what needs a limit to end early is a failure where all the limits that it needs are shorter than the
+ * threshold, and one of them stands in the code under test.
+ *
+ * <p>The test is the test class with all that is nested in it; of a program it is the class with {@code main} and its lambdas and
+ * anonymous classes. Code under test is what else is loaded from folders, or from the jar that the test is in. Limits in other jars, and in the
+ * JDK with no code of the program above them, are told only.
+ */
+final class LimitsUnderTest implements TimingJudge {
+
+    private final Duration threshold;
+    private final String test; // the class
+    private final boolean program;
+    private final ClassLoader loader;
+
+    private LimitsUnderTest(Duration threshold, TestCase test) {
+        this.threshold = threshold;
+        int method = test.name().indexOf('#');
+        String type = method < 0 ? test.name() : test.name().substring(0, method);
+        int nested = type.indexOf('$');
+        this.program = test.program();
+        this.test = program || nested < 0 ? type : type.substring(0, nested);
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        this.loader = context == null ? ClassLoader.getSystemClassLoader() : context;
+    }
+
+    /** The judge for a test. */
+    static TimingJudge judge(Request.Timing timing, TestCase test) {
+        return switch (timing.rule()) {
+            case Request.Timing.FAIL -> STRICT;
+            case Request.Timing.TELL, Request.Timing.OFF -> causes -> false;
+            default -> new LimitsUnderTest(timing.threshold(), test);
+        };
+    }
+
+    @Override
+    public boolean isFailure(List<EarlyEnd> causes) {
+        boolean allShort = causes.stream().allMatch(end -> end.limit().nanos() < threshold.toNanos());
+        return allShort && causes.stream().anyMatch(end -> isUnderTest(end.limit()));
+    }
+
+    private boolean isUnderTest(TimeLimit limit) {
+        String type = limit.className();
+        return !type.isEmpty() && !isTest(type) && isLoadedWithTheTest(type);
+    }
+
+    private boolean isTest(String type) {
+        if (type.equals(test)) {
+            return true;
+        }
+        if (!type.startsWith(test + "$")) {
+            return false;
+        }
+        return !program || Character.isDigit(type.charAt(test.length() + 1));
+    }
+
+    private boolean isLoadedWithTheTest(String type) {
+        String place = jar(type);
+        return place != null && (place.isEmpty() || place.equals(jar(test)));
+    }
+
+    /** The jar that the class comes from; empty if it is in a folder, null if that is not known. */
+    private @Nullable String jar(String type) {
+        URL url = loader.getResource(type.replace('.', '/') + ".class");
+        if (url == null) {
+            return null;
+        }
+        if (url.getProtocol().equals("file")) {
+            return "";
+        }
+        try {
+            URLConnection connection = url.openConnection();
+            return connection instanceof JarURLConnection jar
+                    ? jar.getJarFileURL().toString()
+                    : null;
+        } catch (IOException e) {
+            return null; // then nothing is known of it
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.chessj.report;
+
+import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.search.EarlyEnd;
+import dev.chessj.search.SearchResult.Found;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Failures that need a time limit to end early, in words. */
+public final class TimingText {
+
+    /** What nobody waits in for something: whoever relies on it synchronises by time. */
+    private static final Set<String> PAUSES = Set.of("Thread.sleep", "TimeUnit.sleep");
+
+    private TimingText() {}
+
+    /** {@code fails if CountDownLatch.await(10 s), Foo.java:12, ends before T2 goes on}; empty if it needs no limit to end early. */
+    public static String condition(Found found) {
+        if (found.early().isEmpty()) {
+            return "";
+        }
+        List<String> ends = found.early().stream().map(TimingText::words).toList();
+        List<String> pauses = found.early().stream()
+                .map(EarlyEnd::limit)
+                .filter(limit -> PAUSES.contains(limit.operation()))
+                .map(TimingText::call)
+                .distinct()
+                .toList();
+        return "fails if " + Words.and(ends)
+                + (pauses.isEmpty()
+                        ? ""
+                        : "; " + Words.and(pauses) + (pauses.size() == 1 ? " is" : " are")
+                                + " used as synchronisation");
+    }
+
+    /** The same with what fails. */
+    public static String dependence(Found found) {
+        String condition = condition(found);
+        return "timing: " + (condition.isEmpty() ? "fails if a time limit ends early" : condition) + ": "
+                + found.failure().message();
+    }
+
+    private static String words(EarlyEnd end) {
+        String location = end.limit().location();
+        return call(end.limit())
+                + (location.isEmpty() ? " inside the JDK" : ", " + location + ",")
+                + (end.others().isEmpty()
+                        ? " ends before a shorter limit"
+                        : " ends before " + Words.or(end.others()) + " goes on");
+    }
+
+    private static String call(TimeLimit limit) {
+        return limit.operation() + "(" + time(limit.nanos()) + ")";
+    }
+
+    /** {@code 10 s}, {@code 1500 ms}, {@code 20 us}: the largest unit that tells it exactly. */
+    static String time(long nanos) {
+        if (nanos % TimeUnit.SECONDS.toNanos(1) == 0) {
+            return nanos / TimeUnit.SECONDS.toNanos(1) + " s";
+        }
+        if (nanos % TimeUnit.MILLISECONDS.toNanos(1) == 0) {
+            return nanos / TimeUnit.MILLISECONDS.toNanos(1) + " ms";
+        }
+        return nanos % 1000 == 0 ? nanos / 1000 + " us" : nanos + " ns";
+    }
+}

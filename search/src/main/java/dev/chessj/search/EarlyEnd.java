@@ -1,0 +1,17 @@
+package dev.chessj.search;
+
+import dev.chessj.scheduler.TimeLimit;
+import java.util.List;
+
+/**
+ * A time limit that ended while others could have gone on, or before another limit with an earlier deadline.
+ *
+ * @param limit the limit
+ * @param step how many operations were executed before it ended
+ * @param others the tasks that could have gone on before, by name
+ */
+public record EarlyEnd(TimeLimit limit, int step, List<String> others) {
+    public EarlyEnd {
+        others = List.copyOf(others);
+    }
+}
