@@ -32,7 +32,7 @@ final class ChessjRun {
         if (!process.waitFor(TIME + GRACE_SECONDS, TimeUnit.SECONDS)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
-            return new Verdict("no end", "killed after " + (TIME + GRACE_SECONDS) + " s", 0, TIME + GRACE_SECONDS);
+            return Verdict.none("no end", "killed after " + (TIME + GRACE_SECONDS) + " s", TIME + GRACE_SECONDS);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         return Verdict.read(process.exitValue(), json, Files.readString(output, StandardCharsets.UTF_8), seconds);
