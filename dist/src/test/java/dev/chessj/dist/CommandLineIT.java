@@ -196,7 +196,8 @@ class CommandLineIT {
 
     @OnJdks
     void testThatBlocksOutside_isInconclusive(String jdk) throws Exception {
-        run(jdk, "--stall", "1s", "CliPrograms.Blocks").assertEnds(3, "1 stalled schedule", "--stall sets twice the time");
+        run(jdk, "--stall", "1s", "CliPrograms.Blocks")
+                .assertEnds(3, "1 stalled schedule", "--stall sets twice the time");
     }
 
     @OnJdks

@@ -46,16 +46,16 @@ class OnDemandIT {
         expected.put("nobodyNotifies", "failure 1 to bound -1");
         expected.put("parkInIf", on ? "failure 5 to bound 0" : "ok 5 to bound 2");
         expected.put("parkInWhile", on ? "ok 9 to bound 2" : "ok 4 to bound 2");
-        expected.put("timedAwaitInIf", on ? "failure 3 to bound -1" : "ok 98 to bound 2");
+        expected.put("timedAwaitInIf", on ? "failure 3 to bound -1" : "ok 50 to bound 2");
         expected.put("waitInIf", on ? "failure 3 to bound -1" : "ok 24 to bound 2");
         expected.put("waitInWhile", on ? "ok 71 to bound 2" : "ok 24 to bound 2");
-        expected.put("endIsAsserted", on ? "failure 2 to bound -1" : "ok 13 to bound 2");
-        expected.put("endIsForced", on ? "failure 2 to bound -1" : "ok 13 to bound 2");
-        expected.put("endIsAwaitedAgain", on ? "ok 178 to bound 2" : "ok 15 to bound 2");
-        expected.put("endOfForkJoinPoolIsAsserted", on ? "failure 2 to bound -1" : "ok 13 to bound 2");
-        expected.put("quiescenceIsAsserted", on ? "failure 8 to bound 1" : "ok 8 to bound 2");
-        expected.put("endOfTimersIsAsserted", on ? "failure 2 to bound -1" : "ok 25 to bound 2");
-        expected.put("poolIsClosed", place.jdk().major() < FIRST_WITH_CLOSE ? "ok 9 to bound 2" : "ok 15 to bound 2");
+        expected.put("endIsAsserted", on ? "failure 14 to bound 2" : "ok 17 to bound 2");
+        expected.put("endIsForced", on ? "failure 14 to bound 2" : "ok 27 to bound 2");
+        expected.put("endIsAwaitedAgain", "ok 45 to bound 2");
+        expected.put("endOfForkJoinPoolIsAsserted", on ? "failure 14 to bound 2" : "ok 17 to bound 2");
+        expected.put("quiescenceIsAsserted", "ok 8 to bound 2");
+        expected.put("endOfTimersIsAsserted", on ? "failure 9 to bound 2" : "ok 27 to bound 2");
+        expected.put("poolIsClosed", place.jdk().major() < FIRST_WITH_CLOSE ? "ok 9 to bound 2" : "ok 29 to bound 2");
         return expected;
     }
 

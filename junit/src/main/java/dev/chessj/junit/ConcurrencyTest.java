@@ -48,6 +48,12 @@ public @interface ConcurrencyTest {
     /** At most this long, {@code 500ms}, {@code 30s}, {@code 2m}; a test that has found nothing by then passes, and says that it was stopped. */
     String time() default "";
 
+    /**
+     * What to do where the test fails only if a time limit ends while other tasks could go on: {@code auto}, the default, which lets it fail where
+     * the limit is short and stands in the code under test; {@code fail}, {@code tell} or {@code off}.
+     */
+    String timing() default "";
+
     /** One schedule to execute instead of exploring: what a failure printed, or the file that it is kept in. */
     String replay() default "";
 

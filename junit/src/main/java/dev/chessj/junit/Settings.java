@@ -25,6 +25,7 @@ record Settings(Map<String, String> values, Map<String, String> sources, String 
             settings.add("preemptions", annotation.preemptions(), ConcurrencyTest.UNBOUNDED);
             settings.add("max-schedules", annotation.maxSchedules(), Long.MAX_VALUE);
             settings.add("time", annotation.time(), "time = \"" + annotation.time() + "\"");
+            settings.add("timing", annotation.timing(), "timing = \"" + annotation.timing() + "\"");
             settings.add("strategy", annotation.strategy(), "strategy = \"" + annotation.strategy() + "\"");
         }
         for (String name : names) {
