@@ -33,6 +33,16 @@ public final class AssertionPrograms {
         }
     }
 
+    /** A test, and a program. */
+    public static final class Both {
+        @Test
+        void passes() {}
+
+        public static void main(String[] args) {
+            throw new IllegalStateException("main[" + String.join(" ", args) + "]");
+        }
+    }
+
     /** Tells whether assertions are on in itself, in the JDK and in the classes of chessj. */
     public static final class WhereOn {
         public static void main(String[] args) throws ClassNotFoundException {

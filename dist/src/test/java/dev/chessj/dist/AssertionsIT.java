@@ -63,6 +63,18 @@ class AssertionsIT {
         assertTrue(result.out().contains("on[true false false false]"), result.toString());
     }
 
+    @InPlaces
+    void classWithTestsAndMain_isRunAsEither(Place place) throws Exception {
+        Result tests = chessj(place, "run", "AssertionPrograms$Both");
+        assertEquals(0, tests.exitCode(), tests.toString());
+        assertTrue(tests.out().contains("== dev.chessj.dist.AssertionPrograms$Both#passes,"), tests.toString());
+        Result main = chessj(place, "run", "AssertionPrograms$Both#main", "--", "a", "b");
+        assertEquals(1, main.exitCode(), main.toString());
+        assertTrue(main.out().contains("IllegalStateException: main[a b]"), main.toString());
+        Result replayed = chessj(place, "replay");
+        assertTrue(replayed.out().contains("IllegalStateException: main[a b]"), replayed.toString());
+    }
+
     /** The schedule keeps it, as a file and as a string. */
     @InPlaces
     void replay_hasTheAssertionsOfTheRecording(Place place) throws Exception {

@@ -65,7 +65,7 @@ final class FailureText {
         return switch (kind) {
             case ASSERTION -> "failed assertion";
             case EXCEPTION -> "uncaught exception";
-            case IMPOSSIBLE -> "not explored";
+            case IMPOSSIBLE, FAULT -> "not explored";
             default -> kind.label();
         };
     }

@@ -108,7 +108,11 @@ public final class JsonReport {
             json.name("estimate").value(estimate == null ? null : (Long) estimate.total());
             json.name("estimateLow").value(estimate == null ? null : (Long) estimate.low());
             json.name("estimateHigh").value(estimate == null ? null : (Long) estimate.high());
-            json.name("secondsLeft").value(estimate == null ? null : (Double) (estimate.nanosLeft() / 1e9));
+            json.name("secondsLeft")
+                    .value(
+                            estimate == null || estimate.nanosLeft() == Estimate.UNKNOWN
+                                    ? null
+                                    : (Double) (estimate.nanosLeft() / 1e9));
             json.name("complete").value(bound.complete());
             json.end();
         }

@@ -36,12 +36,16 @@ public final class ProgressLine {
         } else {
             line.append(String.format(
                     Locale.ROOT,
-                    ", %d%% of about %s (%s to %s), %s left in it",
+                    ", %d%% of about %s (%s to %s)",
                     estimate.percent(),
                     Words.about(estimate.total()),
                     Words.about(estimate.low()),
-                    Words.about(estimate.high()),
-                    Summary.elapsed(Duration.ofNanos(estimate.nanosLeft()))));
+                    Words.about(estimate.high())));
+            if (estimate.nanosLeft() != Estimate.UNKNOWN) {
+                line.append(", ")
+                        .append(Summary.elapsed(Duration.ofNanos(estimate.nanosLeft())))
+                        .append(" left in it");
+            }
         }
         if (failures > 0) {
             line.append(", ").append(Words.count(failures, "failure"));

@@ -70,7 +70,8 @@ public final class Summary {
             case OK ->
                 coverage() + ", no failure" + timing(result) + missing(result) + abandoned(result) + yields(result)
                         + uncontrolled() + '.';
-            case INCONCLUSIVE -> "inconclusive: " + inconclusive() + missing(result) + uncontrolled() + '.';
+            case INCONCLUSIVE ->
+                "inconclusive: " + inconclusive() + missing(result) + uncontrolled() + ". Try: " + next(result) + '.';
             case FAILURE -> failure() + missing(result) + abandoned(result) + uncontrolled() + '.';
         };
     }
@@ -216,6 +217,7 @@ public final class Summary {
                 "stopped after " + Words.count(result.shortfall().stalled(), "stalled schedule") + ' ' + sofar;
             case BUDGET ->
                 "stopped after " + Words.count(schedules + result.reduced().pruned(), unit) + ' ' + sofar;
+            case FAULT -> "ended by a fault of chessj after " + elapsed + ' ' + sofar;
             case INTERRUPTED, MISLED, POINTS -> "interrupted after " + elapsed + ' ' + sofar;
             case FINISHED, FAILURE ->
                 Words.count(schedules, "schedule") + ' '
@@ -283,14 +285,48 @@ public final class Summary {
     private static String missing(SearchResult result) {
         List<String> parts = new ArrayList<>();
         add(parts, result.shortfall().diverged(), "divergence");
-        add(parts, result.shortfall().stalled(), "stalled schedule");
+        long faults = result.shortfall().faults();
+        add(parts, result.shortfall().stalled() - faults, "stalled schedule");
+        add(parts, faults, "execution in which chessj itself failed", "executions in which chessj itself failed");
         return parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
     }
 
     private static void add(List<String> parts, long number, String noun) {
+        add(parts, number, noun, noun + "s");
+    }
+
+    private static void add(List<String> parts, long number, String one, String several) {
         if (number > 0) {
-            parts.add(Words.count(number, noun));
+            parts.add(Words.count(number, one, several));
         }
+    }
+
+    /** What to try next, where nothing is known for sure. */
+    private static String next(SearchResult result) {
+        SearchResult.Shortfall shortfall = result.shortfall();
+        int complete = result.coverage().completeToBound();
+        String fewer = complete >= 0 && complete < result.coverage().limit()
+                ? ", or --preemptions " + complete + ", which is complete"
+                : "";
+        if (shortfall.faults() > 0) {
+            return "the other --vehicle, and please report the fault";
+        }
+        if (shortfall.diverged() > 0) {
+            return "--check-determinism, which shows what the program does not repeat";
+        }
+        if (shortfall.stalled() > 0) {
+            return "a longer --stall, or --vehicle thread";
+        }
+        if (result.schedules() > 0 && shortfall.abandoned() == result.schedules()) {
+            return "a test whose Chess.assume holds in some schedule";
+        }
+        return switch (result.stop()) {
+            case TIME -> "a longer --time" + (fewer.isEmpty() ? ", or a test with fewer operations" : fewer);
+            case BUDGET -> "a larger --max-schedules" + fewer;
+            case INTERRUPTED -> "more time" + (fewer.isEmpty() ? ", or a test with fewer operations" : fewer);
+            case STALLS -> "a longer --stall, or --vehicle thread";
+            case FINISHED, FAILURE, FAULT, MISLED, POINTS -> "a larger --max-steps, or a test with fewer operations";
+        };
     }
 
     /** {@code 3.2 s}, {@code 30 s}, {@code 2 min 5 s}, {@code 1 h 2 min}. */

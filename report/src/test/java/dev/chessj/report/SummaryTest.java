@@ -123,7 +123,8 @@ class SummaryTest {
                         .failure(1)
                         .abandoned(1)));
         assertEquals(
-                "inconclusive: nothing was checked: Chess.assume abandoned all 12 schedules that were executed.",
+                "inconclusive: nothing was checked: Chess.assume abandoned all 12 schedules that were executed."
+                        + " Try: a test whose Chess.assume holds in some schedule.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.FINISHED)
                         .complete(1, 1, 2, 10)
                         .abandoned(12)));
@@ -142,13 +143,14 @@ class SummaryTest {
     void inconclusive_noExecutionCameToItsEnd_doesNotSayThatEveryScheduleWasExplored() {
         assertEquals(
                 "inconclusive: nothing was checked: no execution came to its end, 1 was given up on the way; a task whose"
-                        + " stack overflows, and that goes on after it, can be the reason.",
+                        + " stack overflows, and that goes on after it, can be the reason. Try: a larger --max-steps, or a test with fewer operations.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.FINISHED)
                         .complete(2, 2, 0)
                         .exhausted()
                         .reduced(1, 0L)));
         assertEquals(
-                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 1 execution, no failure.",
+                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 1 execution, no failure."
+                        + " Try: more time, or a test with fewer operations.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.INTERRUPTED)
                         .complete(2, -1, 0)
                         .reduced(1, 0L)));
@@ -158,31 +160,33 @@ class SummaryTest {
     void inconclusive_saysWhereItStoppedAndWhatIsMissing() {
         assertEquals(
                 "inconclusive: stopped after 30 s with bound 1 complete and bound 2 at 4,321 schedules, no failure;"
-                        + " not explored: 3 divergences.",
+                        + " not explored: 3 divergences. Try: --check-determinism, which shows what the program does not repeat.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.TIME)
                         .complete(2, 1, 1, 20, 4321)
                         .skipped(3, 0, 2)));
         assertEquals(
                 "inconclusive: stopped after 5 schedules with no bound complete and bound 0 at 5 schedules, no"
-                        + " failure.",
+                        + " failure. Try: a larger --max-schedules.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.BUDGET).complete(2, -1, 5)));
         assertEquals(
                 "inconclusive: stopped after 10 stalled schedules with bound 0 complete and bound 1 at 5 schedules,"
-                        + " no failure; not explored: 10 stalled schedules.",
+                        + " no failure; not explored: 10 stalled schedules. Try: a longer --stall, or --vehicle thread.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.STALLS)
                         .complete(2, 0, 1, 5)
                         .skipped(0, 10, 0)));
         assertEquals(
-                "inconclusive: interrupted after 30 s with bound 0 complete and bound 1 at 0 schedules, no failure.",
+                "inconclusive: interrupted after 30 s with bound 0 complete and bound 1 at 0 schedules, no failure."
+                        + " Try: more time, or --preemptions 0, which is complete.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.INTERRUPTED).complete(2, 0, 5)));
         assertEquals(
                 "inconclusive: 26 schedules with at most 2 preemptions were explored, bound 0 complete, no failure;"
-                        + " not explored: 1 divergence, 2 stalled schedules.",
+                        + " not explored: 1 divergence, 2 stalled schedules. Try: --check-determinism, which shows what the program does not repeat.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.FINISHED)
                         .complete(2, 0, 1, 5, 20)
                         .skipped(1, 2, 0)));
         assertEquals(
-                "inconclusive: 26 schedules were explored, bound 0 complete, no failure; not explored: 1 divergence.",
+                "inconclusive: 26 schedules were explored, bound 0 complete, no failure; not explored: 1 divergence."
+                        + " Try: --check-determinism, which shows what the program does not repeat.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.FINISHED)
                         .complete(SearchOptions.UNBOUNDED, 0, 1, 5, 20)
                         .skipped(1, 0, 0)));
@@ -296,12 +300,12 @@ class SummaryTest {
     void inconclusive_reduced_countsWhatTheBudgetCounts() {
         assertEquals(
                 "inconclusive: stopped after 40 executions with no bound complete and bound 0 at 40 executions, no"
-                        + " failure.",
+                        + " failure. Try: a larger --max-schedules.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.BUDGET)
                         .complete(2, -1, 11)
                         .reduced(29, 11L)));
         assertEquals(
-                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 40 executions, no failure.",
+                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 40 executions, no failure. Try: a larger --max-schedules.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.INTERRUPTED)
                         .complete(2, -1, 11)
                         .reduced(29, 11L)));
@@ -311,7 +315,8 @@ class SummaryTest {
     void inconclusive_estimate_saysWhichPartOfTheBoundIsDone() {
         assertEquals(
                 "inconclusive: stopped after 30 s with bound 0 complete and bound 1 at 40 schedules,"
-                        + " about 33% (14% to 62%) of that bound, no failure.",
+                        + " about 33% (14% to 62%) of that bound, no failure."
+                        + " Try: a longer --time, or --preemptions 0, which is complete.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.TIME)
                         .complete(2, 0, 5, 40)
                         .estimate(5, 5, 5, 5)

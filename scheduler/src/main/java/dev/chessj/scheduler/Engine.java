@@ -116,7 +116,9 @@ public final class Engine implements Executions {
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = execute(strategy, looks.everyAccess());
         steps = result.steps();
-        if (result.ending() == Ending.CUT || looks.after()) {
+        Failure failure = result.failure();
+        boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
+        if (result.ending() == Ending.CUT || fault || looks.after()) {
             return result;
         }
         return result.ending() == Ending.FAILED ? result : result.cut(); // what it showed was not looked at to the end

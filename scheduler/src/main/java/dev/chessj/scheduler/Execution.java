@@ -138,7 +138,15 @@ final class Execution {
         }
         Throwable fault = conclusion.fault();
         if (fault != null) {
-            throw new IllegalStateException("chessj itself failed at operation " + point.step(), fault);
+            if (fault instanceof VirtualMachineError full) {
+                throw full; // no execution could do better
+            }
+            return new ExecutionResult(
+                    Ending.STALLED,
+                    Failures.fault(point.step(), fault),
+                    point.step(),
+                    tasks.size(),
+                    vehicle.pins() - pins);
         }
         if (conclusion.ending() == Ending.PASSED) {
             Throwable violation = observers.end();

@@ -20,6 +20,8 @@ public enum FailureKind {
     STALL,
     /** No failure of the program: a schedule that chessj cannot carry out. */
     IMPOSSIBLE,
+    /** No failure of the program: chessj itself is wrong, and this execution tells nothing. */
+    FAULT,
     CRASH;
 
     /** The name used in files and reports: {@code deadlock}. */

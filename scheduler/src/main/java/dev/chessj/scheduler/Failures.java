@@ -83,6 +83,12 @@ final class Failures {
                 List.of());
     }
 
+    /** Chessj itself is wrong. */
+    public static Failure fault(int step, Throwable fault) {
+        return new Failure(
+                FailureKind.FAULT, "chessj itself failed at operation " + step + ": " + fault, "", fault, List.of());
+    }
+
     /** Two tasks hold the two halves of a monitor: the JDK itself, on behalf of one of them, called a synchronized method. */
     static Failure reversed(Task task, Task other, String monitor, String where) {
         return new Failure(

@@ -20,6 +20,8 @@ public record Estimate(long executed, long total, long low, long high, long nano
 
     private static final int ERROR = 3;
     private static final double MOST = 1e18;
+    private static final double LONGEST =
+            365 * 86_400e9; // a year: nobody waits so long, and nothing that long can be told from a few minutes
 
     /**
      * An estimate.
@@ -43,7 +45,7 @@ public record Estimate(long executed, long total, long low, long high, long nano
                 executed + rounded(rest),
                 low,
                 executed + rounded(rest * ERROR),
-                rounded(rest * nanos / executed));
+                rest * nanos / executed > LONGEST ? UNKNOWN : rounded(rest * nanos / executed));
     }
 
     /** Nothing can be said of what is left. */

@@ -110,6 +110,9 @@ public final class Explorer {
                     again = true;
                 }
                 case POINTS -> {}
+                case FAULT -> {
+                    return lasting(result); // nothing more is executed
+                }
                 default -> {
                     return lasting(confirm(executions, deadline, result));
                 }
@@ -156,6 +159,9 @@ public final class Explorer {
 
         /** What was found so far, where {@link #run} waits for an execution that does not end. */
         SearchResult giveUp(SearchResult.Stop why) throws IOException;
+
+        /** What was found before {@link #run} threw this. */
+        SearchResult faulted(Throwable fault);
     }
 
     /**
@@ -205,6 +211,10 @@ public final class Explorer {
 
     private SearchResult run(Running search) throws IOException {
         running = search;
-        return search.run();
+        try {
+            return search.run();
+        } catch (RuntimeException | Error e) { // of ours: what the program throws is a result
+            return search.faulted(e);
+        }
     }
 }

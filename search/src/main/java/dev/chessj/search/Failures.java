@@ -4,6 +4,7 @@ import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Run;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Minimised;
@@ -245,7 +246,7 @@ final class Failures {
             case FAILED -> "another failure: " + (other == null ? "" : other.message());
             case ABANDONED -> "it was abandoned by Chess.assume";
             case STOPPED, CUT -> "it was stopped";
-            case STALLED -> "it stalled";
+            case STALLED -> other != null && other.kind() == FailureKind.FAULT ? other.message() : "it stalled";
         };
     }
 }

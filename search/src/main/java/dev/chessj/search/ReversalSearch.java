@@ -69,6 +69,12 @@ final class ReversalSearch implements Explorer.Running {
         return tally.result(options, why, false);
     }
 
+    @Override
+    public SearchResult faulted(Throwable fault) {
+        tally.faulted(fault);
+        return tally.result(options, Stop.FAULT, false);
+    }
+
     /** What fails here fails again as the first schedule of the search. */
     private void warmUp() {
         strategy.restart(false);
@@ -112,6 +118,9 @@ final class ReversalSearch implements Explorer.Running {
             }
             if (stalls >= Search.MAX_STALLS) {
                 return Stop.STALLS;
+            }
+            if (tally.faults() >= Search.MAX_FAULTS) {
+                return Stop.FAULT;
             }
             if (strategy.isContradicted()) {
                 return Stop.MISLED;

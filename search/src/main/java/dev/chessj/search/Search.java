@@ -29,6 +29,9 @@ final class Search implements Explorer.Running {
     /** Each costs the whole time that a task is waited for. */
     static final int MAX_STALLS = 10;
 
+    /** After so many executions in which chessj itself failed there is no use in others. */
+    static final int MAX_FAULTS = 10;
+
     private final SearchOptions options;
     private final SearchListener listener;
     private final LongSupplier clock;
@@ -48,6 +51,7 @@ final class Search implements Explorer.Running {
     private boolean early; // the second phase
     private boolean all; // nothing was left out by the limit, in the first phase
     private int stalls;
+    private boolean stallsAreLasting; // one came up again when its schedule was executed once more
     private long boundStart;
     private boolean resumed; // in the middle of a bound
     private long itemsBefore; // what others executed
@@ -112,6 +116,12 @@ final class Search implements Explorer.Running {
             tally.estimated(estimate());
         }
         return end(why);
+    }
+
+    @Override
+    public SearchResult faulted(Throwable fault) {
+        tally.faulted(fault);
+        return tally.result(options, Stop.FAULT, false);
     }
 
     private SearchResult end(Stop stop) throws IOException {
@@ -311,6 +321,9 @@ final class Search implements Explorer.Running {
             if (stalls >= MAX_STALLS) {
                 return Stop.STALLS;
             }
+            if (tally.faults() >= MAX_FAULTS) {
+                return Stop.FAULT;
+            }
             if (isMisled()) {
                 return Stop.MISLED;
             }
@@ -341,6 +354,12 @@ final class Search implements Explorer.Running {
         return failed;
     }
 
+    /** A stall may be over the next time: classes that load on a busy machine, a lock that a thread which is no task holds for a while. */
+    private boolean isWorthAnother(@Nullable Failure why, boolean stalled) {
+        boolean stall = why == null || why.kind() == FailureKind.STALL;
+        return stall && !stalled && !stallsAreLasting && !deadline.isOver();
+    }
+
     /** The execution of the item was cut: it is to be executed once more, by whoever goes on. */
     private void cut(long item) throws IOException {
         frontier.file(item, strategy.alternatives());
@@ -351,9 +370,11 @@ final class Search implements Explorer.Running {
     /** Executes an item, several times if the program does not follow; whether it failed. */
     private boolean execute(long item, int notedTo) throws IOException {
         boolean failed = false;
+        boolean stalled = false;
+        int noted = notedTo;
         cutStep = notedTo;
         for (int attempt = 0; ; attempt++) {
-            strategy.aimAgain(items, item, bound, bound < options.limit(), notedTo);
+            strategy.aimAgain(items, item, bound, bound < options.limit(), noted);
             ExecutionResult result = executions.run(strategy);
             if (result.ending() == Ending.CUT) {
                 cut(item);
@@ -361,6 +382,13 @@ final class Search implements Explorer.Running {
             }
             if (result.ending() == Ending.STALLED) {
                 Failure why = result.failure();
+                if (isWorthAnother(why, stalled)) {
+                    stalled = true;
+                    frontier.file(item, strategy.alternatives());
+                    noted = Math.max(noted, strategy.notedTo());
+                    continue;
+                }
+                stallsAreLasting |= stalled;
                 stalls += why == null || why.kind() == FailureKind.STALL ? 1 : 0; // others are seen at once
                 // The way to there is known and can be left earlier.
                 tally.unfinished(new Unfinished(

@@ -2,6 +2,7 @@ package dev.chessj.search;
 
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.OutsideFailure;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Trace;
@@ -137,6 +138,14 @@ public record SearchResult(
             unfinished = List.copyOf(unfinished);
         }
 
+        /** In how many of those that stalled, or did not come to their end, it was chessj itself that failed. */
+        public long faults() {
+            return unfinished.stream()
+                    .map(Unfinished::reason)
+                    .filter(reason -> reason != null && reason.kind() == FailureKind.FAULT)
+                    .count();
+        }
+
         private Shortfall with(Divergence divergence) {
             List<Divergence> more = new ArrayList<>(divergences);
             more.add(divergence);
@@ -248,6 +257,8 @@ public record SearchResult(
         TIME,
         /** So many schedules stalled that the rest would take too long. */
         STALLS,
+        /** Chessj itself failed so that nothing more can be executed, or in so many executions that the rest would tell little. */
+        FAULT,
         /** Somebody asked to stop. */
         INTERRUPTED,
         /** States that seemed equal were not; an {@link Explorer} searches again without reduction and never ends so. */

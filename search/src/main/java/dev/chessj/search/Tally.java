@@ -2,6 +2,8 @@ package dev.chessj.search;
 
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Timing;
@@ -44,6 +46,7 @@ final class Tally {
     private long waiting;
     private long itemsBefore; // this bound
     private int maxTasks;
+    private int faults;
     private @Nullable Found pending;
     private int completeToBound = -1;
     private boolean cutShort; // some schedules were followed to their end, but not left everywhere
@@ -172,9 +175,22 @@ final class Tally {
 
     void unfinished(Unfinished what) {
         stalled++;
+        Failure why = what.reason();
+        faults += why != null && why.kind() == FailureKind.FAULT ? 1 : 0;
         if (unfinished.size() < LISTED) {
             unfinished.add(what);
         }
+    }
+
+    /** Chessj itself failed, while it did something that is no part of an execution. */
+    void faulted(Throwable fault) {
+        Failure failure = new Failure(FailureKind.FAULT, "chessj itself failed: " + fault, "", fault, List.of());
+        unfinished(new Unfinished(Ending.STALLED, List.of(), 0, failure));
+    }
+
+    /** In how many executions chessj itself failed. */
+    int faults() {
+        return faults;
     }
 
     /** Schedules executed to their end. */

@@ -4,16 +4,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.Strategy;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ExplorerTest {
 
@@ -132,6 +141,60 @@ class ExplorerTest {
                 .explore(new ModelExecutions(SIX_SCHEDULES));
         assertEquals(Stop.TIME, result.stop());
         assertEquals(2, result.schedules());
+    }
+
+    /** In the third execution something of ours is wrong: the others count, and nothing is claimed. */
+    @ParameterizedTest
+    @EnumSource(Reduction.class)
+    void explore_faultInOneExecution_costsThatOne(Reduction reduction) throws IOException {
+        ModelExecutions executions = new ModelExecutions(SIX_SCHEDULES) {
+            private int count;
+
+            @Override
+            public ExecutionResult run(Strategy strategy) {
+                ExecutionResult result = super.run(strategy);
+                Failure fault = new Failure(FailureKind.FAULT, "wrong", "", new IllegalStateException(), List.of());
+                return ++count == 3 ? new ExecutionResult(Ending.STALLED, fault, 0, 0, 0) : result;
+            }
+        };
+        SearchOptions options = SearchOptions.upTo(3).withWarmUps(0).withReduction(reduction);
+        SearchResult result = new Explorer(options).explore(executions);
+        assertEquals(Stop.FINISHED, result.stop());
+        assertEquals(Verdict.INCONCLUSIVE, result.verdict());
+        assertEquals(1, result.shortfall().faults());
+        assertFalse(result.coverage().exhausted());
+        assertTrue(result.schedules() >= 2);
+    }
+
+    /** The search itself throws: what was found until then is the result. */
+    @ParameterizedTest
+    @EnumSource(Reduction.class)
+    void explore_faultOutsideOfExecutions_tellsWhatWasFound(Reduction reduction) throws IOException {
+        Program failing = Program.of("fork 1; assert y 1; read x", "write x 1");
+        IllegalStateException wrong = new IllegalStateException("wrong");
+        ModelExecutions executions = new ModelExecutions(failing) {
+            private int count;
+
+            @Override
+            public boolean addPoints() {
+                if (++count == 3) {
+                    throw wrong;
+                }
+                return super.addPoints();
+            }
+        };
+        SearchOptions options =
+                SearchOptions.upTo(3).withWarmUps(0).withKeepGoing(true).withReduction(reduction);
+        SearchResult result = new Explorer(options).explore(executions);
+        assertEquals(Stop.FAULT, result.stop());
+        assertEquals(1, result.shortfall().faults());
+        assertSame(
+                wrong,
+                Objects.requireNonNull(result.shortfall().unfinished().get(0).reason())
+                        .exception());
+        assertEquals(1, result.schedules());
+        assertEquals(1, result.failures().size());
+        assertEquals(Verdict.FAILURE, result.verdict());
     }
 
     @Test

@@ -29,21 +29,27 @@ public final class Discovery {
     }
 
     /**
-     * The tests of a class.
+     * The tests of a class: those of JUnit if it has any, its main method otherwise, which {@code #main} names in any case.
      *
      * @param method one of its methods, or empty for all
      */
     public TestGroup find(Class<?> type, String method) {
         TestGroup tests = junit(type, method);
         if (!tests.isEmpty()) {
+            if (isMainAmong(tests, type, method)) {
+                return main(type, type.getName() + "#main").map(TestGroup::of).orElseThrow();
+            }
             if (!arguments.isEmpty()) {
                 throw UserError.usage(
                         "arguments after -- are for main methods, but " + type.getName() + " is a JUnit test class",
-                        "arguments: " + String.join(" ", arguments));
+                        "arguments: " + String.join(" ", arguments),
+                        isMain(type)
+                                ? "try: chessj run " + type.getName() + "#main -- " + String.join(" ", arguments)
+                                : "try: chessj run " + type.getName());
             }
             return method.isEmpty() ? tests : only(tests, type, method);
         }
-        Optional<TestCase> other = main(type).or(() -> runnable(type));
+        Optional<TestCase> other = main(type, type.getName()).or(() -> runnable(type));
         if (other.isEmpty()) {
             throw none(type);
         }
@@ -102,14 +108,21 @@ public final class Discovery {
         }
     }
 
-    private Optional<TestCase> main(Class<?> type) {
+    /** Whether the main method of a class that has tests as well is meant. */
+    private static boolean isMainAmong(TestGroup tests, Class<?> type, String method) {
+        return method.equals("main")
+                && isMain(type)
+                && tests.only(name -> name.endsWith("#main")).isEmpty();
+    }
+
+    private Optional<TestCase> main(Class<?> type, String name) {
         return mainMethod(type).map(method -> {
             MethodHandle main = Handles.main(method);
             String[] given = arguments.toArray(String[]::new);
             TestBody body = () -> {
                 main.invokeExact(given.clone()); // a statement: as an expression it would have another type
             };
-            return new TestCase(type.getName(), body, true, () -> 0);
+            return new TestCase(name, body, true, () -> 0);
         });
     }
 

@@ -160,7 +160,7 @@ final class Exploration {
     private static boolean isStopped(SearchResult result) {
         return switch (result.stop()) {
             case INTERRUPTED, TIME, BUDGET -> true;
-            case FINISHED, FAILURE, STALLS, MISLED, POINTS -> false;
+            case FINISHED, FAILURE, STALLS, FAULT, MISLED, POINTS -> false;
         };
     }
 

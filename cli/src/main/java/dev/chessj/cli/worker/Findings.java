@@ -1,6 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.NeedsDisplay;
@@ -147,7 +148,7 @@ final class Findings {
         return switch (result.verdict()) {
             case OK -> ExitCode.OK;
             case FAILURE -> ExitCode.FAILURE;
-            case INCONCLUSIVE -> ExitCode.INCONCLUSIVE;
+            case INCONCLUSIVE -> isFault(result) ? ExitCode.FAULT : ExitCode.INCONCLUSIVE;
         };
     }
 
@@ -277,10 +278,12 @@ final class Findings {
                 .ifPresent(this::stall);
         result.shortfall().unfinished().stream()
                 .map(Unfinished::reason)
-                .filter(reason -> reason != null && reason.kind() != FailureKind.STALL)
+                .filter(reason ->
+                        reason != null && reason.kind() != FailureKind.STALL && reason.kind() != FailureKind.FAULT)
                 .map(reason -> Objects.requireNonNull(reason).message())
                 .distinct()
                 .forEach(message -> out.println("note: Not explored: " + message));
+        faults(result);
         suspicions.lines(request.output().verbose()).forEach(out::println);
         if (result.verdict() != Verdict.FAILURE) {
             out.println(Summary.points(
@@ -294,6 +297,26 @@ final class Findings {
             suspicions.reasons().forEach(reason -> out.println(test.name() + ": " + reason));
         }
         out.println();
+    }
+
+    /** The first of them with all its evidence: the others are most often the same. */
+    private void faults(SearchResult result) {
+        for (Unfinished unfinished : result.shortfall().unfinished()) {
+            Failure reason = unfinished.reason();
+            Throwable fault = reason == null || reason.kind() != FailureKind.FAULT ? null : reason.exception();
+            if (fault != null) {
+                out.flush();
+                err.print(Fault.describe(fault));
+                err.flush();
+                return;
+            }
+        }
+    }
+
+    /** Where not one execution came to its end because of chessj itself, there is no result at all. */
+    private static boolean isFault(SearchResult result) {
+        return result.shortfall().faults() > 0
+                && result.schedules() + result.reduced().pruned() == 0;
     }
 
     private void stall(Failure stall) {

@@ -57,12 +57,14 @@ final class Overdue implements StuckListener {
     public synchronized void overdue(Failure where) {
         boolean interrupted = interruption.isAsked();
         try {
-            SearchResult result = search == null ? null : search.giveUp(interrupted ? Stop.INTERRUPTED : Stop.TIME);
-            if (result == null || telling == null) {
+            Search current = search;
+            Telling last = telling;
+            SearchResult result = current == null ? null : current.giveUp(interrupted ? Stop.INTERRUPTED : Stop.TIME);
+            if (result == null || last == null) {
                 return; // it ended at this moment
             }
             Notes.ofTest(where.message());
-            toldAll(telling.tell(result), interrupted);
+            toldAll(last.tell(result), interrupted);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -16,6 +16,7 @@ import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions.Recording;
 import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleFile;
@@ -79,6 +80,10 @@ final class Replay {
         KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
         ScheduleFollower follower = new ScheduleFollower(schedule.runs(), schedule.failures());
         Recording recording = executions.record(follower);
+        Failure fault = recording.result().failure();
+        if (fault != null && fault.kind() == FailureKind.FAULT) {
+            throw new IllegalStateException(fault.message(), fault.exception());
+        }
         Divergence divergence = follower.divergence(recording.result());
         for (int i = 1; divergence != null && i < ATTEMPTS; i++) {
             recording = executions.record(follower);
