@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * threshold, and one of them stands in the code under test.
  *
  * <p>The test is the test class with all that is nested in it; of a program it is the class with {@code main} and its lambdas and
- * anonymous classes. Code under test is what else is loaded from folders, or from the jar that the test is in. Limits in other jars, and in the
- * JDK with no code of the program above them, are told only.
+ * anonymous classes, and all of a jar whose name says that it holds tests ({@code -tests.jar}): its factories and waiters are part of the
+ * tests. Code under test is what else is loaded from folders, or from the jar that the test is in. Limits in other jars, and in the JDK with no
+ * code of the program above them, are told only.
  */
 final class LimitsUnderTest implements TimingJudge {
 
@@ -74,7 +75,11 @@ final class LimitsUnderTest implements TimingJudge {
 
     private boolean isLoadedWithTheTest(String type) {
         String place = jar(type);
-        return place != null && (place.isEmpty() || place.equals(jar(test)));
+        return place != null && (place.isEmpty() || (place.equals(jar(test)) && !holdsTests(place)));
+    }
+
+    private static boolean holdsTests(String jar) {
+        return jar.endsWith("-tests.jar") || jar.endsWith("-test.jar");
     }
 
     /** The jar that the class comes from; empty if it is in a folder, null if that is not known. */
