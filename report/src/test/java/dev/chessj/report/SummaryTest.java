@@ -305,7 +305,7 @@ class SummaryTest {
                         .complete(2, -1, 11)
                         .reduced(29, 11L)));
         assertEquals(
-                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 40 executions, no failure. Try: a larger --max-schedules.",
+                "inconclusive: interrupted after 30 s with no bound complete and bound 0 at 40 executions, no failure. Try: more time, or a test with fewer operations.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.INTERRUPTED)
                         .complete(2, -1, 11)
                         .reduced(29, 11L)));
