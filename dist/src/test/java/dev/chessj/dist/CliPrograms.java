@@ -122,7 +122,7 @@ public final class CliPrograms {
         }
     }
 
-    /** Blocks where no scheduler sees it. */
+    /** Waits for a connection that nobody is left to make. */
     public static final class Blocks {
         public static void main(String[] args) throws IOException {
             try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
