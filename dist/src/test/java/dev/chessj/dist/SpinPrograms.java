@@ -336,4 +336,71 @@ public final class SpinPrograms {
             join(other);
         }
     }
+
+    /** Each takes a lock, fails on the other's, gives its own back and tries again. */
+    public static class RetriesLocks implements Runnable {
+        private final ReentrantLock one = new ReentrantLock();
+        private final ReentrantLock two = new ReentrantLock();
+        private final int most;
+
+        public RetriesLocks() {
+            this(Integer.MAX_VALUE);
+        }
+
+        RetriesLocks(int most) {
+            this.most = most;
+        }
+
+        private void both(ReentrantLock first, ReentrantLock second) {
+            boolean done = false;
+            for (int i = 0; i < most && !done; i++) {
+                first.lock();
+                done = second.tryLock();
+                if (done) {
+                    second.unlock();
+                }
+                first.unlock();
+                Thread.yield();
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(() -> both(two, one));
+            both(one, two);
+            join(other);
+        }
+    }
+
+    /** The same, and gives up after ten times. */
+    public static final class RetriesTenTimes extends RetriesLocks {
+        public RetriesTenTimes() {
+            super(10);
+        }
+    }
+
+    /** Each lowers its flag and raises it again as long as the other's is up. */
+    public static final class RetriesFlags implements Runnable {
+        private volatile boolean one;
+        private volatile boolean two;
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                two = true;
+                while (one) {
+                    two = false;
+                    two = true;
+                }
+                two = false;
+            });
+            one = true;
+            while (two) {
+                one = false;
+                one = true;
+            }
+            one = false;
+            join(other);
+        }
+    }
 }

@@ -60,6 +60,11 @@ public interface ChoicePoint {
      */
     int intentions();
 
+    /** A hash of where in its code every task is, in this JVM. */
+    default int places() {
+        return intentions();
+    }
+
     /**
      * Works out that hash for the state after a choice; false where it cannot be told beforehand.
      *
@@ -115,6 +120,11 @@ public interface ChoicePoint {
      * possible and leads nowhere. What is known grows from execution to execution, so that no default may depend on it.
      */
     default boolean isFutile(int task) {
+        return false;
+    }
+
+    /** Whether a task went on in a loop that has no end, while others could go on: what happens is what would have happened without. */
+    default boolean hasSpunInVain() {
         return false;
     }
 

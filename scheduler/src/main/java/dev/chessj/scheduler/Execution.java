@@ -40,6 +40,7 @@ final class Execution {
     final ChoiceLog log;
     final Observers observers;
     final DelayedMemory delayed;
+    final Rounds rounds;
     final Turns turns;
     final Progress progress;
     final Operations operations;
@@ -99,6 +100,7 @@ final class Execution {
         conclusion = new Conclusion(this::ends);
         vehicle = vehicles.create(this);
         // From here on in this order: each takes from the execution what is there already.
+        rounds = new Rounds(tasks, resources);
         turns = new Turns(this, options.limits().stall());
         progress =
                 new Progress(this, options.limits().maxSteps(), options.limits().goodSamaritan());
@@ -160,6 +162,7 @@ final class Execution {
 
     private void reset(Strategy chosen, boolean everyAccess) {
         turns.follow(chosen);
+        rounds.begin(chosen.findsRounds());
         number++;
         clock.reset();
         point.reset();

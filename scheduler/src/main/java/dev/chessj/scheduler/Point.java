@@ -249,6 +249,19 @@ final class Point implements ChoicePoint {
     }
 
     @Override
+    public int places() {
+        int sum = 0;
+        for (int i = tasks.size() - 1; i >= 0; i--) {
+            Task task = tasks.get(i);
+            if (!task.ended) {
+                int place = (task.site * 31 + task.kind.ordinal() + (i << 20)) * 0x9E3779B9;
+                sum += place ^ place >>> 16;
+            }
+        }
+        return sum;
+    }
+
+    @Override
     public boolean foresees(int choice, boolean changes) {
         return history().foresees(tasks.get(Choice.task(choice)), Choice.outcome(choice), changes);
     }
@@ -339,6 +352,11 @@ final class Point implements ChoicePoint {
     @Override
     public int changes() {
         return changes;
+    }
+
+    @Override
+    public boolean hasSpunInVain() {
+        return spinning.inVain;
     }
 
     @Override

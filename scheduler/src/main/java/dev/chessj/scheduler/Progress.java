@@ -20,6 +20,7 @@ final class Progress {
     private final TaskTable tasks;
     private final VirtualClock clock;
     private final History history;
+    private final Rounds rounds;
     private final RaceDetector detector;
     private final LockWatch locks;
     private final AtomicityWatch atomicity;
@@ -36,6 +37,7 @@ final class Progress {
         this.tasks = execution.tasks;
         this.clock = execution.clock;
         this.history = execution.history;
+        this.rounds = execution.rounds;
         this.detector = execution.detector;
         this.locks = execution.locks;
         this.atomicity = execution.atomicity;
@@ -78,7 +80,13 @@ final class Progress {
         if (detector.active || locks.active || atomicity.active) {
             watch(task);
         }
+        if (rounds.active) {
+            rounds.executed(task);
+        }
         point.advance(task, timedOut);
+        if (rounds.active && rounds.found() != null) {
+            conclusion.finish(Ending.FAILED, rounds.found());
+        }
         if (detector.consistency != null) {
             checkConsistency(task, detector.consistency);
         }

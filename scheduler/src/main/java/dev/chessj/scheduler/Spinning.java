@@ -42,6 +42,9 @@ final class Spinning {
     private @Nullable Task trying; // whose last operation may turn out to change nothing
     private int writes; // by any task, so far
 
+    /** Whether in this execution a task went on in a loop that has no end, while others could go on: as if it had waited. */
+    boolean inVain;
+
     Spinning(TaskTable tasks) {
         this.tasks = tasks;
     }
@@ -50,6 +53,7 @@ final class Spinning {
         watching = 0;
         trying = null;
         writes = 0;
+        inVain = false;
     }
 
     /** The task carries out its operation; whether it is one look too many where stores wait. */
@@ -184,6 +188,7 @@ final class Spinning {
             return false;
         }
         endless.add(loop.name());
+        inVain |= tasks.anyInTimeBut(task);
         return true;
     }
 

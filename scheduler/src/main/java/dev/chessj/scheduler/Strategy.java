@@ -35,6 +35,11 @@ public interface Strategy {
         return false;
     }
 
+    /** Whether tasks that go round together without getting anywhere are to be noticed, which takes long. */
+    default boolean findsRounds() {
+        return false;
+    }
+
     /** Whether it asks, besides, for the events themselves. */
     default boolean readsEvents() {
         return false;

@@ -21,6 +21,7 @@ final class Turns {
     private final Spinning spinning;
     private final ChoiceLog log;
     private final History history;
+    private final Rounds rounds;
     private final RaceDetector detector;
     private final Observers observers;
     private final Conclusion conclusion;
@@ -38,6 +39,7 @@ final class Turns {
         this.spinning = point.spinning;
         this.log = execution.log;
         this.history = execution.history;
+        this.rounds = execution.rounds;
         this.detector = execution.detector;
         this.observers = execution.observers;
         this.conclusion = execution.conclusion;
@@ -122,6 +124,9 @@ final class Turns {
         Task to = tasks.get(Choice.task(choice));
         to.outcome = Choice.outcome(choice);
         log.choice(point.step(), choice);
+        if (rounds.active) {
+            rounds.switching(execution, to, point.canGoOn && !point.switchIsYield());
+        }
         if (history.kept && !strategy.readsHistory()) {
             history.leave();
         }

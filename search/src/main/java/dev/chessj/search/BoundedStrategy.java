@@ -7,6 +7,7 @@ import dev.chessj.scheduler.ExecutionResult;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -40,6 +41,12 @@ final class BoundedStrategy implements SearchStrategy {
     /** Executing so many operations more is cheaper than to unwind every task. */
     private static final int FEW = 500;
 
+    /** Who does so many operations on end may go round. */
+    private static final int LONG = 64;
+
+    private static final int VERY_LONG = 1000;
+
+    private final Set<Integer> pausedAt = new HashSet<>();
     private final FairPolicy policy = new FairPolicy();
     private final @Nullable Pruning pruning;
     private final @Nullable StateCache classes;
@@ -64,6 +71,13 @@ final class BoundedStrategy implements SearchStrategy {
     private int preemptions;
     private final Set<Integer> earlyPlaces = new TreeSet<>(); // of limits that ended early
     private @Nullable Divergence divergence;
+    private int preempted; // the task that went on at the last preemption, or -1
+    private int preemptedAt;
+    private int places; // a hash of what every task was about to do there
+    private boolean paused;
+    private int runner; // the task that goes on
+    private int base; // the step after which it has gone on for long
+    private int roundStep; // where that is so again after that task alone went on, or -1
     private boolean pruned;
     private boolean newClass;
 
@@ -117,6 +131,10 @@ final class BoundedStrategy implements SearchStrategy {
         preemptions = 0;
         earlyPlaces.clear();
         divergence = null;
+        preempted = -1;
+        roundStep = -1;
+        runner = -1;
+        paused = false;
         newClass = false;
         expectDeviation();
     }
@@ -129,7 +147,7 @@ final class BoundedStrategy implements SearchStrategy {
     @Override
     public void end(ChoicePoint point) {
         longest = Math.max(longest, point.step());
-        if (classes != null && noting && !pruned && divergence == null) {
+        if (classes != null && noting && !pruned && divergence == null && !point.hasSpunInVain()) {
             long refused = classes.refused();
             newClass = classes.claim(point.historyHigh(), point.historyLow(), 0) && classes.refused() == refused;
         }
@@ -147,10 +165,44 @@ final class BoundedStrategy implements SearchStrategy {
             return diverge(step, "a choice point after step " + lastStep, Points.pending(point));
         }
         lastStep = step;
+        if (noting && roundStep < 0) {
+            lookForRound(point, step);
+        }
         if (step < nextStep) {
             return policy.choose(point);
         }
-        return position < deviations.length() ? deviate(point, step) : note(point, step);
+        if (position < deviations.length()) {
+            return deviate(point, step);
+        }
+        return roundStep >= 0 && step - roundStep > VERY_LONG ? pause(point, step) : note(point, step);
+    }
+
+    /** The task may go round for ever: the execution stops here once, and to go on is an alternative like others. */
+    private int pause(ChoicePoint point, int step) {
+        int chosen = note(point, step);
+        if (chosen != Choice.STOP && !pruned && pausedAt.add(places)) {
+            alternatives.add(step, chosen, point.hash(), false);
+            paused = true;
+            return Choice.STOP;
+        }
+        return chosen;
+    }
+
+    /** Whether the task that went on at the last preemption, or has gone on for long, is back where it was, and nobody else has moved. */
+    private void lookForRound(ChoicePoint point, int step) {
+        int current = point.current();
+        if (current != runner) {
+            runner = current;
+            base = step + LONG;
+        }
+        if (step >= base) {
+            base = step + LONG;
+            preempted = current;
+            preemptedAt = step;
+            places = point.places();
+        } else if (current == preempted && step > preemptedAt && point.places() == places) {
+            roundStep = step;
+        }
     }
 
     private int deviate(ChoicePoint point, int step) {
@@ -158,7 +210,12 @@ final class BoundedStrategy implements SearchStrategy {
         if (step > nextStep || point.hash() != deviations.hash(position) || !Points.isPossible(point, choice)) {
             return diverge(step, "a known prefix of " + nextStep + " operations", Points.pending(point));
         }
-        preemptions += policy.cost(point, choice);
+        if (policy.cost(point, choice) > 0) {
+            preemptions++;
+            preempted = Choice.task(choice);
+            preemptedAt = step;
+            places = point.places();
+        }
         if (policy.isEarly(point, choice)) {
             earlyPlaces.add(point.limitPlace(Choice.task(choice)));
         }
@@ -345,6 +402,26 @@ final class BoundedStrategy implements SearchStrategy {
         cutShort = in.readBoolean();
         cut = in.readLong();
         longest = in.readInt();
+    }
+
+    /** Where the last execution came back to what it was about to do at its last preemption; -1 if it did not. */
+    int roundStep() {
+        return roundStep;
+    }
+
+    /** Whether the last execution was stopped to see whether a task goes round for ever. */
+    boolean paused() {
+        return paused;
+    }
+
+    /** How many operations the task took to come back. */
+    int roundLength() {
+        return roundStep - preemptedAt;
+    }
+
+    /** What stands for what the tasks were about to do there. */
+    int roundPlaces() {
+        return places;
     }
 
     /** What the last execution did not choose. */

@@ -47,6 +47,11 @@ final class PlanFollower implements Strategy {
     }
 
     @Override
+    public boolean findsRounds() {
+        return true;
+    }
+
+    @Override
     public int choose(ChoicePoint point) {
         policy.observe(point);
         int current = point.current();

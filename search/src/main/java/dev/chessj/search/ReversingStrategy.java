@@ -223,7 +223,7 @@ final class ReversingStrategy implements SearchStrategy {
             addPending(log);
         }
         transitions.close(log, rule);
-        if (classes != null && !pruned) {
+        if (classes != null && !pruned && !point.hasSpunInVain()) {
             long refused = classes.refused();
             newClass = classes.claim(point.historyHigh(), point.historyLow(), 0) && classes.refused() == refused;
         }

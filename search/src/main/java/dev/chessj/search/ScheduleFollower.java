@@ -61,6 +61,11 @@ public final class ScheduleFollower implements Strategy {
     }
 
     @Override
+    public boolean findsRounds() {
+        return true;
+    }
+
+    @Override
     public int choose(ChoicePoint point) {
         int choice = follow(point);
         if (choice != Choice.STOP && policy.isEarly(point, choice)) {

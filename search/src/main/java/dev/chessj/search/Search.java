@@ -5,6 +5,7 @@ import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.Run;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Timing;
@@ -12,7 +13,9 @@ import dev.chessj.search.SearchResult.Unfinished;
 import java.io.DataInput;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +35,11 @@ final class Search implements Explorer.Running {
     /** After so many executions in which chessj itself failed there is no use in others. */
     static final int MAX_FAULTS = 10;
 
+    /** So often it is tried whether tasks go round for ever, from the same places. */
+    private static final int MAX_ROUNDS = 4;
+
+    private static final int MAX_PHASES = 12;
+
     private final SearchOptions options;
     private final SearchListener listener;
     private final LongSupplier clock;
@@ -46,6 +54,7 @@ final class Search implements Explorer.Running {
     private final Checkpoints checkpoints;
     private final boolean again;
     private final Tally tally = new Tally();
+    private final Map<Integer, Integer> rounds = new HashMap<>();
     private final Failures failures;
     private int bound;
     private boolean early; // the second phase
@@ -367,6 +376,25 @@ final class Search implements Explorer.Running {
         cutStep = Math.max(cutStep, strategy.notedTo());
     }
 
+    /** Whether the last execution came back to where it was, and tasks can go round for ever from there; tried a few times per place. */
+    private boolean goesRound() {
+        int step = strategy.roundStep();
+        if (step < 0 || rounds.merge(strategy.roundPlaces(), 1, Integer::sum) > MAX_ROUNDS) {
+            return false;
+        }
+        int cost = strategy.preemptions();
+        List<Run> runs = executions.choices();
+        for (int i = 0; i < Math.min(strategy.roundLength(), MAX_PHASES); i++) { // it depends on who stands where
+            ExecutionResult result = executions.run(new RoundProbe(runs, step + i));
+            Failure failure = result.failure();
+            if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
+                failures.met(failure, cost);
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Executes an item, several times if the program does not follow; whether it failed. */
     private boolean execute(long item, int notedTo) throws IOException {
         boolean failed = false;
@@ -396,6 +424,10 @@ final class Search implements Explorer.Running {
                 frontier.file(item, strategy.alternatives());
                 return failed;
             }
+            if (strategy.paused() && result.ending() == Ending.STOPPED) {
+                frontier.file(item, strategy.alternatives()); // to go on from there is one of them
+                return goesRound();
+            }
             Divergence divergence = strategy.divergence(result);
             long missed = strategy.missedDeviation();
             if (divergence == null) {
@@ -408,7 +440,7 @@ final class Search implements Explorer.Running {
             }
             if (divergence == null) {
                 frontier.file(item, strategy.alternatives());
-                return failed;
+                return failed || goesRound();
             }
             if (failed && !options.keepGoing()) {
                 return true;

@@ -1,0 +1,229 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Sites;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tasks that go round together and get nowhere: each takes a lock, fails on the other's, gives its own back and tries again.
+ *
+ * <p>A round is over when, at a switch to the same task, every task is again about to do what it was about to do, and every variable and
+ * lock that was touched since is as it was. If at least two tasks took part, and all that could go on did, {@value #ENOUGH} rounds on end
+ * are a livelock. Rounds in which time passes, threads start or end, or something is touched whose value cannot be told do not count.
+ *
+ * <p>All that costs far more than an operation. It is looked for where a strategy wants that, for an execution that was found to come back to where it
+ * was, and for those that repeat a recorded one.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class Rounds {
+
+    /** More than a program tries that gives up. */
+    private static final int ENOUGH = 100;
+
+    private static final int LONGEST = 16; // switches
+    private static final int MOST = 500; // variables
+
+    private final TaskTable tasks;
+    private final Resources resources;
+    private final Values values = new Values();
+    private final List<Touched> touched = new ArrayList<>();
+    private final List<Moment> moments = new ArrayList<>(); // the last switches
+    private final List<Done> done = new ArrayList<>(); // since the first of these
+
+    /** Whether anybody wants to know. */
+    boolean active;
+
+    private @Nullable Failure found;
+
+    private record Touched(@Nullable Object target, int member, int site, boolean lock) {}
+
+    private record Done(
+            Task task, OperationKind kind, @Nullable Object target, int member, int site) {}
+
+    /** A switch: what every task was about to do, what the variables held, who went on. */
+    private record Moment(
+            List<@Nullable Object> pending,
+            List<@Nullable Object> content,
+            Set<Integer> enabled,
+            int to,
+            boolean preempts,
+            int operations,
+            int[] rounds) {}
+
+    Rounds(TaskTable tasks, Resources resources) {
+        this.tasks = tasks;
+        this.resources = resources;
+    }
+
+    void begin(boolean wanted) {
+        active = wanted;
+        forget();
+        touched.clear();
+        found = null;
+    }
+
+    private void forget() {
+        moments.clear();
+        done.clear();
+    }
+
+    /** The task carries out its operation. */
+    void executed(Task task) {
+        switch (task.kind) {
+            case READ, WRITE, UPDATE -> touch(task, false);
+            case LOCK, TRY_LOCK, UNLOCK, MONITOR_ENTER, MONITOR_EXIT -> touch(task, true);
+            case YIELD -> {}
+            default -> {
+                forget();
+                return;
+            }
+        }
+        if (task.site == Sites.JDK && task.kind != OperationKind.YIELD) {
+            forget();
+        } else {
+            done.add(new Done(task, task.kind, task.target, task.member, task.site));
+        }
+    }
+
+    private void touch(Task task, boolean lock) {
+        int member = lock ? 0 : SpinLoop.variable(task.member, task.site);
+        for (Touched other : touched) {
+            int known = other.lock ? 0 : SpinLoop.variable(other.member, other.site);
+            if (other.target == task.target && other.lock == lock && known == member) {
+                return;
+            }
+        }
+        if (touched.size() == MOST) {
+            active = false;
+        }
+        touched.add(new Touched(task.target, task.member, task.site, lock));
+        // Before the operation: what it holds now it held at every switch since it was last changed, which was before
+        // any of them.
+        Object now = content(touched.get(touched.size() - 1));
+        moments.forEach(moment -> moment.content.add(now));
+    }
+
+    /** The livelock, once it is one; told after the next operation, so that the last switch is part of the schedule. */
+    @Nullable
+    Failure found() {
+        return found;
+    }
+
+    /** Another task goes on. */
+    void switching(Execution execution, Task to, boolean preempts) {
+        Moment now = now(to, preempts);
+        for (int i = moments.size() - 1; i >= 0; i--) {
+            Moment before = moments.get(i);
+            if (before.to == now.to && isSame(before, now) && isShared(i, now)) {
+                now.rounds[0] = before.rounds[0] + 1;
+                if (now.rounds[0] >= ENOUGH) {
+                    found = livelock(execution, before.operations);
+                }
+                break;
+            }
+        }
+        moments.add(now);
+        if (moments.size() > LONGEST) {
+            moments.remove(0);
+        }
+    }
+
+    private Moment now(Task to, boolean preempts) {
+        List<@Nullable Object> pending = new ArrayList<>();
+        Set<Integer> enabled = new LinkedHashSet<>();
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
+            pending.add(task.ended ? null : task.kind);
+            pending.add(task.site);
+            pending.add(task.target);
+            pending.add(task.member);
+            if (!task.ended && Enabledness.canGoOn(task)) {
+                enabled.add(i);
+            }
+        }
+        List<@Nullable Object> content = new ArrayList<>();
+        for (Touched variable : touched) {
+            content.add(content(variable));
+        }
+        return new Moment(pending, content, enabled, to.index, preempts, done.size(), new int[1]);
+    }
+
+    private @Nullable Object content(Touched variable) {
+        if (!variable.lock) {
+            return values.read(variable.target, variable.member, variable.site);
+        }
+        if (variable.target == null) {
+            return Values.UNKNOWN;
+        }
+        Resource resource = resources.of(variable.target);
+        return Arrays.asList(resource.owner == null ? -1 : resource.owner.index, resource.count);
+    }
+
+    private static boolean isSame(Moment before, Moment now) {
+        return areSame(before.pending, now.pending) && areSame(before.content, now.content);
+    }
+
+    private static boolean areSame(List<@Nullable Object> some, List<@Nullable Object> others) {
+        if (some.size() != others.size()) {
+            return false;
+        }
+        for (int i = 0; i < some.size(); i++) {
+            Object one = some.get(i);
+            Object other = others.get(i);
+            boolean byValue =
+                    one instanceof Number || one instanceof Boolean || one instanceof Character || one instanceof List;
+            if (one == Values.UNKNOWN || (byValue && one != null ? !one.equals(other) : one != other)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether since then several tasks went on, all of them that could, and somebody was preempted. */
+    private boolean isShared(int from, Moment now) {
+        Set<Integer> ran = new LinkedHashSet<>();
+        Set<Integer> enabled = new LinkedHashSet<>(now.enabled);
+        boolean preempted = false;
+        for (int i = from; i < moments.size(); i++) {
+            Moment moment = moments.get(i);
+            ran.add(moment.to);
+            enabled.addAll(moment.enabled);
+            preempted |= moment.preempts;
+        }
+        return preempted && ran.size() > 1 && ran.containsAll(enabled);
+    }
+
+    private Failure livelock(Execution execution, int from) {
+        Set<String> names = new LinkedHashSet<>();
+        List<Failure.Wait> waits = new ArrayList<>();
+        for (Done operation : done.subList(from, done.size())) {
+            names.add(operation.task.name());
+            if (operation.kind == OperationKind.READ || operation.kind == OperationKind.TRY_LOCK) {
+                String variable = Words.variable(
+                        execution, operation.task, operation.kind, operation.target, operation.member, operation.site);
+                Failure.Wait wait = new Failure.Wait(
+                        operation.task.name(),
+                        (operation.kind.verb() + " " + variable).strip(),
+                        Sites.get(operation.site).location(),
+                        "",
+                        true);
+                if (!waits.contains(wait)) {
+                    waits.add(wait);
+                }
+            }
+        }
+        return new Failure(
+                FailureKind.LIVELOCK,
+                String.join(" and ", names) + " came back to the same places with the same values " + ENOUGH
+                        + " times: they only keep each other from going on",
+                "",
+                null,
+                waits);
+    }
+}
