@@ -40,7 +40,7 @@ record Example(String test, String kind, int preemptions, long schedules, long e
             twin("DiningPhilosophersFixed#three", 2 + 35 + 252, 88, 6),
             twin("DiningPhilosophersFixed#four", 6 + 222 + 3909, 659, 14),
             twin("DiningPhilosophersTryLockFixed#two", 26, 21, 2),
-            twin("DiningPhilosophersTryLockFixed#three", 6_006, 2_045, 80),
+            twin("DiningPhilosophersTryLockFixed#three", 6_006, 2_106, 80),
             twin("CheckThenActFixed#twoWithdrawals_neverOverdraw", 1 + 2 + 4, 6, 4),
             twin("WordCountFixed#twoReaders_everyWordIsCounted", 1 + 2 + 1, 4, 2),
             twin("BatchedCountsFixed#twoCounts_noneIsLost", 3 + 5 + 11, 17, 12),
