@@ -156,12 +156,16 @@ final class CallVisitor extends MethodVisitor {
         Spill arguments = new Spill(mv, Type.getArgumentTypes(call.descriptor()), firstFreeLocal);
         arguments.store();
         mv.visitInsn(Opcodes.DUP);
+        boolean isSuper = opcode == Opcodes.INVOKESPECIAL;
+        boolean isIndexed = !isSuper && IndexedCalls.isOne(call.name(), call.descriptor());
+        if (isIndexed) {
+            arguments.load(0);
+        }
         MethodSites.pushInt(mv, call.number());
         int site = sites.push(mv, call.effect().kind(), call.member());
-        // ..., receiver, receiver, call, site
-        boolean isSuper = opcode == Opcodes.INVOKESPECIAL;
+        // ..., receiver, receiver, index?, call, site
         String shim = isSuper ? "beforeSuper" : call.takesFunction() ? "beforeCallback" : "before";
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, shim, "(Ljava/lang/Object;II)V", false);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, shim, IndexedCalls.shim(isIndexed), false);
         if (isSuper && call.takesFunction()) {
             mv.visitInsn(Opcodes.DUP);
             mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "callsBack", "(Ljava/lang/Object;)V", false);

@@ -57,7 +57,7 @@ final class CollectionCallVisitor extends MethodVisitor {
         if (owner.startsWith("java/") || owner.startsWith("javax/crypto/")) {
             Type[] types = Type.getArgumentTypes(descriptor);
             if (opcode != Opcodes.INVOKESTATIC && isUnknownCall(opcode, owner, name, descriptor)) {
-                receiver(owner, name, types);
+                receiver(owner, name, descriptor, types);
             }
             if (!wraps(owner, name)) {
                 arguments(owner, name, types);
@@ -74,13 +74,17 @@ final class CollectionCallVisitor extends MethodVisitor {
     }
 
     /** {@code ..., receiver, arguments -> ..., receiver, arguments} */
-    private void receiver(String owner, String name, Type[] types) {
+    private void receiver(String owner, String name, String descriptor, Type[] types) {
         Spill arguments = new Spill(mv, types, firstFreeLocal);
         arguments.store();
         mv.visitInsn(Opcodes.DUP);
+        boolean isIndexed = IndexedCalls.isOne(name, descriptor);
+        if (isIndexed) {
+            arguments.load(0);
+        }
         MethodSites.pushInt(mv, CallSites.number(name, types.length));
         sites.push(mv, OperationKind.READ, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.MEMORY, "before", "(Ljava/lang/Object;II)V", false);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.MEMORY, "before", IndexedCalls.shim(isIndexed), false);
         arguments.loadAndForget();
     }
 

@@ -70,6 +70,11 @@ public class Recorder extends Permissive {
     }
 
     @Override
+    public void memoryPart(OperationKind kind, Object collection, int member, int index, int site) {
+        memory(kind, collection, member, site);
+    }
+
+    @Override
     public void memoryRange(OperationKind kind, Object array, int from, int length, int site) {
         access(kind, array, from, site);
     }

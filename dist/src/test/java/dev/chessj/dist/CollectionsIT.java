@@ -40,7 +40,7 @@ class CollectionsIT {
                 folder,
                 TestClassPath.withJUnit(FIRST),
                 List.of("--reduction", "hb"),
-                List.of(PROGRAMS, "OpenCollectionPrograms"));
+                List.of(PROGRAMS, "OpenCollectionPrograms", "ListPartPrograms"));
     }
 
     @TestFactory

@@ -28,6 +28,16 @@ interface MemoryEntrance extends Entrance {
     }
 
     @Override
+    default void memoryPart(OperationKind kind, Object collection, int member, int index, int site) {
+        Current.set(null);
+        try {
+            execution().memory.accessPart(kind, collection, member, index, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
     default long stores(long bits, char type, int site) {
         return execution().delayed.active ? execution().delayed.stores(bits, type, site) : bits;
     }

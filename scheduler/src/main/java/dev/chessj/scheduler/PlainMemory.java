@@ -101,4 +101,16 @@ final class PlainMemory {
             }
         }
     }
+
+    /**
+     * The same for one element of a collection, or for none of them if the index is negative. Where the collection is a point it is one operation on
+     * the collection as a whole.
+     */
+    void accessPart(OperationKind kind, Object collection, int member, int index, int site) {
+        if (!isTraced() || racy.any && racy.isPoint(member)) {
+            access(kind, collection, member, site);
+        } else if (detector.racesInPart(point.running, kind.isWrite(), collection, member, index, site)) {
+            racy.races(member);
+        }
+    }
 }

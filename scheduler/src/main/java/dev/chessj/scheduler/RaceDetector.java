@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.hbgraph.Accesses;
+import dev.chessj.hbgraph.Clock;
 import dev.chessj.hbgraph.Earlier;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
@@ -114,6 +115,38 @@ final class RaceDetector {
                 : null;
         if (other != null) {
             found(task, writes, variable, place, other);
+        }
+        return other != null;
+    }
+
+    /**
+     * Whether the access to one element of a collection, or to none of them and only to how many there are, races with one before.
+     *
+     * <p>It races with accesses to the whole of it, which see the elements as well, and with those to the same element. As nothing orders accesses to
+     * different elements, the last of every task is kept, like those that are atomic.
+     */
+    boolean racesInPart(Task task, boolean writes, Object collection, int member, int index, int site) {
+        int number = accesses++;
+        stacks.passed(task, number, site);
+        if (synchronisation.tasks.clocks.size() == 1) {
+            return false;
+        }
+        handles.settle();
+        Variables.Entry whole = variable(collection, member, site);
+        long place = (long) number << 32 | site;
+        Clock clock = synchronisation.clock(task);
+        Earlier other = whole.accesses().meets(task.strand, clock, writes)
+                ? whole.accesses().other()
+                : null;
+        whole.atomics().add(task.strand, clock.time(task.strand), place, writes);
+        if (index >= 0) {
+            Accesses element = variable(collection, index, site).accesses();
+            if (synchronisation.judge(task, element, writes, place) && other == null) {
+                other = element.other();
+            }
+        }
+        if (other != null) {
+            found(task, writes, whole, place, other);
         }
         return other != null;
     }

@@ -27,6 +27,11 @@ public final class Calls {
     }
 
     public static void before(@Nullable Object receiver, int call, int site) {
+        before(receiver, Memory.NO_INDEX, call, site);
+    }
+
+    /** The same before a call that may name an element of a list by its index. */
+    public static void before(@Nullable Object receiver, int index, int call, int site) {
         Controller controller = Current.controller();
         if (controller == null) {
             Outsiders.met(site);
@@ -37,7 +42,7 @@ public final class Calls {
         }
         Boundary boundary = Boundary.of(receiver.getClass());
         if (boundary == null) {
-            beforeUnshared(controller, receiver, call, site);
+            beforeUnshared(controller, receiver, index, call, site);
         } else if (receiver != console
                 && !Opened.isInside(receiver, site)) { // the program cannot read back what it prints
             declare(controller, boundary, receiver, call, site);
@@ -48,11 +53,11 @@ public final class Calls {
     }
 
     /** The receiver is of no class in the table, but may pass the call on to an object that is. */
-    private static void beforeUnshared(Controller controller, Object receiver, int call, int site) {
+    private static void beforeUnshared(Controller controller, Object receiver, int index, int call, int site) {
         Object shared = Wrapped.shared(receiver);
         Boundary boundary = shared == null ? null : Boundary.of(shared.getClass());
         if (shared == null || boundary == null) {
-            Memory.call(controller, receiver, call, site);
+            Memory.call(controller, receiver, index, call, site);
         } else if (!Opened.isInside(shared, site)) {
             declare(controller, boundary, shared, call, site);
         }

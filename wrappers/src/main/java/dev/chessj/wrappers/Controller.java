@@ -30,6 +30,12 @@ public interface Controller extends ItemController, LockController {
     /** The same for neighbouring elements of an array, which are accessed all together. */
     void memoryRange(OperationKind kind, Object array, int from, int length, int site);
 
+    /**
+     * The same for a part of a collection, which is the variable {@code member}: the element with that index, or none of them and only
+     * how many there are if it is negative. What two calls do to different elements does not race.
+     */
+    void memoryPart(OperationKind kind, Object collection, int member, int index, int site);
+
     // Store buffers, see Stores.
 
     /** The bits that go to memory now in place of those that the task stores, where it has just declared that; of that type. */

@@ -1,9 +1,11 @@
 package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.calls.ListParts;
 import dev.chessj.wrappers.calls.PlainCollections;
 import dev.chessj.wrappers.calls.PlainViews;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Scanner;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,9 @@ public final class Memory {
 
     /** So many sites, of those with the same last bits one, have an object each that {@link #own} names. */
     public static final int SLOTS = 128;
+
+    /** In place of an index: the call names none, or is about none. */
+    public static final int NO_INDEX = -1;
 
     private static final @Nullable Object[] NOTHING = new Object[SLOTS];
     private static final int[] NOWHERE = new int[SLOTS];
@@ -111,14 +116,21 @@ public final class Memory {
     }
 
     /** Before a call on an object that tasks do not share by contract. */
-    static void call(Controller controller, Object receiver, int call, int site) {
+    static void call(Controller controller, Object receiver, int index, int call, int site) {
         if (isNone(receiver)) {
+            if (index >= 0) {
+                element(controller, receiver, index, call, site);
+            }
             return;
         }
         OperationKind kind = PlainCollections.kind(call);
         if (kind != null) {
-            // Whatever a scanner is asked, it may read on.
-            access(controller, receiver instanceof Scanner ? OperationKind.WRITE : kind, receiver, site);
+            if (receiver instanceof List && (index != NO_INDEX || ListParts.isOfStructure(call))) {
+                part(controller, kind, (List<?>) receiver, index, site);
+            } else {
+                // Whatever a scanner is asked, it may read on.
+                access(controller, receiver instanceof Scanner ? OperationKind.WRITE : kind, receiver, site);
+            }
         }
         int iterator = receiver instanceof Iterator ? PlainViews.iterator(receiver.getClass()) : 0;
         if (iterator != 0 && Tracing.installed().traces(Sites.get(site).className())) {
@@ -128,9 +140,14 @@ public final class Memory {
 
     /** Before a call on an object that may be a collection, or a view or an iterator of one. */
     public static void before(@Nullable Object receiver, int call, int site) {
+        before(receiver, NO_INDEX, call, site);
+    }
+
+    /** The same where the call may name an element of a list by its index. */
+    public static void before(@Nullable Object receiver, int index, int call, int site) {
         Controller controller = Current.controller();
         if (controller != null && receiver != null) { // null: the call itself throws
-            call(controller, receiver, call, site);
+            call(controller, receiver, index, call, site);
         }
     }
 
@@ -166,6 +183,39 @@ public final class Memory {
         }
         if (collection != null) {
             controller.memory(kind, collection, PlainCollections.member(collection.getClass()), site);
+        }
+    }
+
+    /** The call may be about an element of {@code Arrays.asList(array)}. */
+    private static void element(Controller controller, Object list, int index, int call, int site) {
+        Object[] array = ListParts.array(list);
+        OperationKind kind = PlainCollections.kind(call);
+        if (array != null && kind != null && Tracing.installed().traces(Sites.get(site).className())) {
+            controller.memory(kind, array, index, site);
+        }
+    }
+
+    /** The call is about one element of the list, or about none and only how many there are. */
+    private static void part(Controller controller, OperationKind kind, List<?> list, int index, int site) {
+        Thread thread = Thread.currentThread();
+        Object behind;
+        int offset;
+        Current.set(null); // to look for what is behind a view is no operation
+        try {
+            boolean traced = Tracing.installed().traces(Sites.get(site).className());
+            behind = traced ? PlainViews.collection(list) : null;
+            offset = behind == null ? 0 : ListParts.offset(list);
+        } finally {
+            Current.set(thread);
+        }
+        if (behind == null) {
+            return;
+        }
+        int member = PlainCollections.member(behind.getClass());
+        if (offset == ListParts.UNKNOWN) {
+            controller.memory(kind, behind, member, site);
+        } else {
+            controller.memoryPart(kind, behind, member, index < 0 ? NO_INDEX : index + offset, site);
         }
     }
 

@@ -83,16 +83,22 @@ public final class PlainViews {
             if (PlainCollections.member(at.getClass()) != 0) {
                 return at;
             }
-            if (!(FIELD.get(at.getClass()) instanceof Field field)) {
-                return null;
-            }
-            try {
-                at = field.get(at);
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException("the collection behind " + object.getClass() + " cannot be read", e);
-            }
+            at = next(at);
         }
         return null;
+    }
+
+    /** What the object is a view of, which may be a view again; null if it is none. */
+    static @Nullable Object next(Object view) {
+        return FIELD.get(view.getClass()) instanceof Field field ? read(field, view) : null;
+    }
+
+    static @Nullable Object read(Field field, Object object) {
+        try {
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("the collection behind " + object.getClass() + " cannot be read", e);
+        }
     }
 
     /** The variable, as one of {@link Members}, that an iterator of the class is in itself; 0 if it is none of the JDK's. */
