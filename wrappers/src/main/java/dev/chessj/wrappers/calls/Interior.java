@@ -57,6 +57,9 @@ public final class Interior {
                     "sun.util.calendar.Gregorian",
                     Set.of("sun.util.calendar.CalendarDate", "sun.util.calendar.JulianCalendar")));
 
+    /** They only keep what they have worked out. */
+    private static final Set<String> IMMUTABLE = Set.of("java.lang.String", "java.util.Locale");
+
     private static final Set<String> NEVER = Set.of(
             // through streams of any kind
             "java.io.ObjectInputStream",
@@ -68,7 +71,6 @@ public final class Interior {
             "javax.crypto.Cipher",
             "javax.crypto.Mac",
             // by address
-            "java.nio.Buffer",
             "java.nio.charset.CharsetDecoder",
             "java.nio.charset.CharsetEncoder");
 
@@ -114,7 +116,7 @@ public final class Interior {
     private static void add(Class<?> type, Set<Class<?>> known) {
         for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
             if (known.add(at)) {
-                behind(at.getName(), known);
+                behind(outermost(at.getName()), known);
                 for (Field field : at.getDeclaredFields()) {
                     if (!Modifier.isStatic(field.getModifiers())) {
                         part(field.getType(), known);
@@ -162,19 +164,20 @@ public final class Interior {
                 boolean isConstant =
                         Modifier.isFinal(modifiers) && !field.getType().isArray();
                 if (!Modifier.isStatic(modifiers) && !isConstant && !Modifier.isVolatile(modifiers)) {
-                    return type != String.class; // which only keeps its hash code
+                    return !IMMUTABLE.contains(type.getName());
                 }
             }
         }
         return false;
     }
 
-    /** Whether the class has synchronized methods. */
+    /** Whether others can call synchronized methods of the class. */
     private static boolean guardsItself(Class<?> type) {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             for (Method method : at.getDeclaredMethods()) {
                 int modifiers = method.getModifiers();
-                if (Modifier.isSynchronized(modifiers) && !Modifier.isStatic(modifiers)) {
+                boolean isOwn = Modifier.isStatic(modifiers) || Modifier.isPrivate(modifiers); // of the class, or to serialise
+                if (Modifier.isSynchronized(modifiers) && !isOwn) {
                     return true;
                 }
             }
