@@ -190,7 +190,9 @@ public final class Memory {
     private static void element(Controller controller, Object list, int index, int call, int site) {
         Object[] array = ListParts.array(list);
         OperationKind kind = PlainCollections.kind(call);
-        if (array != null && kind != null && Tracing.installed().traces(Sites.get(site).className())) {
+        if (array != null
+                && kind != null
+                && Tracing.installed().traces(Sites.get(site).className())) {
             controller.memory(kind, array, index, site);
         }
     }
