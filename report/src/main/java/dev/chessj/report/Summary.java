@@ -169,7 +169,10 @@ public final class Summary {
         String sentence = found.failure().kind().label() + ' ' + with(preemptions)
                 + (found.early().isEmpty() ? "" : ", where a time limit ends early") + ", found in "
                 + Words.count(
-                        result.schedules() + result.reduced().pruned(), isReduced(result) ? "execution" : "schedule");
+                        result.schedules()
+                                + result.reduced().pruned()
+                                + result.effort().ahead(),
+                        isReduced(result) ? "execution" : "schedule");
         boolean fewest = preemptions > 0 && result.coverage().completeToBound() >= preemptions - 1;
         return fewest ? sentence + "; no " + controlled() + "schedule with fewer preemptions fails" : sentence;
     }
@@ -209,7 +212,8 @@ public final class Summary {
         boolean once = result.reduced().reduction() == Reduction.BPOR && !coverage.isBounded();
         String sofar = once
                 ? "in a search that has no bounds"
-                : "with " + done + " and bound " + next + " at " + Words.count(inNext, unit) + share(result, next);
+                : "with " + done + " and bound " + next + " at " + Words.count(inNext, unit) + share(result, next)
+                        + ahead(result);
         String elapsed = elapsed(Duration.ofNanos(result.effort().nanos()));
         return switch (result.stop()) {
             case TIME -> "stopped after " + elapsed + ' ' + sofar;
@@ -228,6 +232,12 @@ public final class Summary {
 
     private static long of(List<Long> perBound, int bound) {
         return bound < perBound.size() ? perBound.get(bound) : 0;
+    }
+
+    /** What was executed besides, of bounds that the search has not come to. */
+    private static String ahead(SearchResult result) {
+        long ahead = result.effort().ahead();
+        return ahead == 0 ? "" : " and " + Words.count(ahead, "execution") + " with one or two delays besides";
     }
 
     /** Which part of the bound that is, if the search stopped in it. */

@@ -107,7 +107,7 @@ final class ResultBuilder {
                 reduced,
                 new SearchResult.Shortfall(skipped[0], List.of(), skipped[1], List.of(), abandoned),
                 new SearchResult.Effort(
-                        1000, 3, yields, skipped[2], 2, Duration.ofSeconds(30).toNanos()),
+                        1000, 3, yields, skipped[2], 2, Duration.ofSeconds(30).toNanos(), 0),
                 timing);
     }
 }

@@ -52,6 +52,7 @@ final class Search implements Explorer.Running {
     private final BoundedStrategy strategy;
     private final DivergenceFinder finder;
     private final Checkpoints checkpoints;
+    private final @Nullable Delays delays;
     private final boolean again;
     private final Tally tally = new Tally();
     private final Map<Integer, Integer> rounds = new HashMap<>();
@@ -103,6 +104,9 @@ final class Search implements Explorer.Running {
         failures.keep(before);
         this.checkpoints = checkpoints;
         this.again = again;
+        // Who asks for all failures, or for all schedules as they are, is not in a hurry.
+        boolean looksAhead = options.reduction() == Reduction.HB && !options.keepGoing();
+        delays = looksAhead ? new Delays(executions, options.limit()) : null;
         finder = new DivergenceFinder(executions, items, strategy);
     }
 
@@ -343,6 +347,7 @@ final class Search implements Explorer.Running {
             if (cutItem != Frontier.NONE) {
                 return deadline.reason();
             }
+            failed |= !failed && lookAhead();
             if (failed && !options.keepGoing()) {
                 return Stop.FAILURE;
             }
@@ -393,6 +398,20 @@ final class Search implements Explorer.Running {
             }
         }
         return false;
+    }
+
+    /** While bound 0 takes long, executes something of later bounds now and then; whether that failed. */
+    private boolean lookAhead() {
+        if (early || bound > 0 || delays == null || !delays.isDue(tally.itemsOfBound())) {
+            return false;
+        }
+        ExecutionResult result = delays.run();
+        tally.lookedAhead();
+        if (result.ending() != Ending.FAILED) {
+            return false;
+        }
+        failures.met(Objects.requireNonNull(result.failure()), delays.preemptions());
+        return true;
     }
 
     /** Executes an item, several times if the program does not follow; whether it failed. */

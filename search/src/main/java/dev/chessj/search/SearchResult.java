@@ -52,7 +52,7 @@ public record SearchResult(
 
     /** The same, as one that took so long. */
     public SearchResult lasting(long nanos) {
-        Effort whole = new Effort(effort.steps, effort.maxTasks, effort.yields, effort.pins, effort.warmUps, nanos);
+        Effort whole = new Effort(effort.steps, effort.maxTasks, effort.yields, effort.pins, effort.warmUps, nanos, effort.ahead);
         return new SearchResult(verdict, stop, failures, failedSchedules, coverage, reduced, shortfall, whole, timing);
     }
 
@@ -162,8 +162,9 @@ public record SearchResult(
      * @param pins how often a stack could not be put aside and waited on its carrier
      * @param warmUps how many times the default schedule was executed beforehand
      * @param nanos how long it took
+     * @param ahead how many executions with one or two delays there were besides, while bound 0 took long
      */
-    public record Effort(long steps, int maxTasks, long yields, long pins, int warmUps, long nanos) {}
+    public record Effort(long steps, int maxTasks, long yields, long pins, int warmUps, long nanos, long ahead) {}
 
     /**
      * What a reduction did.

@@ -42,6 +42,7 @@ final class Tally {
     private long abandoned;
     private long pins;
     private long yields;
+    private long ahead; // executions that count for no bound
     private final List<Estimate> estimates = new ArrayList<>();
     private long waiting;
     private long itemsBefore; // this bound
@@ -259,6 +260,7 @@ final class Tally {
             abandoned,
             pins,
             yields,
+            ahead,
             itemsBefore,
             earlySchedules
         }) {
@@ -293,6 +295,7 @@ final class Tally {
         abandoned = in.readLong();
         pins = in.readLong();
         yields = in.readLong();
+        ahead = in.readLong();
         itemsBefore = in.readLong();
         earlySchedules = in.readLong();
         at = in.readInt();
@@ -304,6 +307,11 @@ final class Tally {
         cutShort = in.readBoolean();
         maxTasks = in.readInt();
         completeToBound = in.readInt();
+    }
+
+    /** An execution was made that counts for no bound. */
+    void lookedAhead() {
+        ahead++;
     }
 
     /** The sum; how long it took is for others to say. A failure that is being made small counts as it was found. */
@@ -350,7 +358,7 @@ final class Tally {
                         refused,
                         misled),
                 new SearchResult.Shortfall(diverged, divergences, stalled, unfinished, abandoned),
-                new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), 0),
+                new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), 0, ahead),
                 new Timing(
                         timing,
                         earlyCompleteToBound,

@@ -145,8 +145,10 @@ public final class Offsets {
             controller.access(kind, array, Members.UNKNOWN, site); // the header, or beyond all indexes
         } else if (first == last && (bytes == REFERENCE || layout.isElement(bytes))) {
             access(controller, kind, array, first, site);
+        } else if (controller.delaysStores() && isPlain(kind, site)) {
+            controller.memoryRange(kind, array, first, last - first + 1, site); // of several elements no store waits
         } else if (controller.delaysStores()) {
-            controller.access(kind, array, Members.OF_SITE, site); // of several elements no store waits
+            controller.access(kind, array, Members.OF_SITE, site);
         } else {
             access(controller, kind, array, first, site);
             controller.enterAtomic();
