@@ -46,6 +46,8 @@ public final class Engine implements Executions {
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
     private final SecondLooks looks;
+    private final StaticsTrial trial;
+    private @Nullable ExecutionResult last;
     private List<String> initialised = List.of();
     private int steps; // of the last execution
 
@@ -69,6 +71,7 @@ public final class Engine implements Executions {
                 : new Watchdog.Target(
                         execution, options.limits().stall(), options.attached().onStall());
         statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
+        trial = new StaticsTrial(statics, this::repeatUnseen);
         if (statics != null) {
             statics.keep();
         }
@@ -116,6 +119,7 @@ public final class Engine implements Executions {
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = execute(strategy, looks.everyAccess());
         steps = result.steps();
+        last = result;
         Failure failure = result.failure();
         boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
         if (result.ending() == Ending.CUT || fault || looks.after()) {
@@ -146,6 +150,7 @@ public final class Engine implements Executions {
             closeDescriptors();
             AsynchronousChannels.end();
             ProcessEnds.end();
+            trial.ends(execution.conclusion.ending(), () -> new Repetition(log.entries(), execution.steps()));
             if (statics != null) {
                 statics.restore();
             }
@@ -153,6 +158,15 @@ public final class Engine implements Executions {
             JdkCounters.end();
             pools.end();
             groups.restore();
+        }
+    }
+
+    private ExecutionResult repeatUnseen(Strategy again) {
+        observers.mute(new Recorder());
+        try {
+            return execute(again, false);
+        } finally {
+            observers.unmute();
         }
     }
 
@@ -206,6 +220,9 @@ public final class Engine implements Executions {
 
     @Override
     public void warmedUp() {
+        if (last != null) {
+            trial.warmedUp(last);
+        }
         execution.lasting.warmedUp();
         addPoints();
     }

@@ -48,6 +48,11 @@ public enum Reservation {
     INITIALISER(Lasting.JVM, "class initialiser that is not explored", "class initialisers that are not explored"),
     /** Executions do not all begin with the same static state. */
     STATIC_STATE(Lasting.JVM, "place where static state is not put back", "places where static state is not put back"),
+    /** Putting the static fields of a library back breaks it, so they stay as executions leave them. */
+    LIBRARY_STATE(
+            Lasting.TEST,
+            "library whose static state is left alone because it does not survive being put back",
+            "libraries whose static state is left alone because they do not survive its being put back"),
     /** Executions do not all begin with the threads, or the work, of a class initialiser. */
     INITIALISER_THREAD(
             Lasting.TEST,

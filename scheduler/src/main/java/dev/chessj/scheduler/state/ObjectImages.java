@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,29 +24,43 @@ final class ObjectImages {
     private static final int MANY = 200_000;
 
     private final Map<Object, Boolean> seen = new IdentityHashMap<>();
-    private final List<ObjectImage> images = new ArrayList<>();
+    private final Map<String, List<ObjectImage>> images = new LinkedHashMap<>(); // by the library of the class that they were reached from
+    private final boolean outlives;
+    private List<ObjectImage> current = images.computeIfAbsent("", own -> new ArrayList<>());
+    private int count;
     private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
     private long nextIdentity; // follows from the class and how many objects it has reached
 
-    /** Those that are reached next get identity hash codes that follow from the class. */
+    /** {@code outlives}: whether objects are kept for the first time, and get identity hash codes for all executions. */
+    ObjectImages(boolean outlives) {
+        this.outlives = outlives;
+    }
+
+    ObjectImages() {
+        this(true);
+    }
+
+    /** Those that are reached next belong to the class, and get identity hash codes that follow from it. */
     void begin(Class<?> root) {
+        current = images.computeIfAbsent(CodeOrigin.of(root), library -> new ArrayList<>());
         nextIdentity = (long) root.getName().hashCode() << Integer.SIZE;
     }
 
     void add(ObjectImage image) {
-        images.add(image);
+        current.add(image);
+        count++;
     }
 
     /** Keeps the objects and what they reach. Whether it was all: there may be too many. */
     boolean keep(@Nullable Object[] objects, Consumer<Object> notFollowed) {
         Deque<Object> reached = new ArrayDeque<>();
         reach(reached, objects, notFollowed);
-        while (!reached.isEmpty() && images.size() < MANY) {
+        while (!reached.isEmpty() && count < MANY) {
             Object object = reached.pop();
             if (seen.put(object, true) == null) {
                 ObjectImage image = image(object);
                 if (!object.getClass().isHidden()) { // what a lambda has captured does not change
-                    images.add(image);
+                    add(image);
                 }
                 reach(reached, image.references(), notFollowed);
             }
@@ -67,7 +83,9 @@ final class ObjectImages {
             if (object == null) {
                 continue;
             }
-            Identity.settle(object, nextIdentity++); // it outlives the execution, followed or not
+            if (outlives) {
+                Identity.settle(object, nextIdentity++); // it outlives the execution, followed or not
+            }
             if (StaticReach.includes(object) || object.getClass().isHidden()) {
                 reached.push(object);
             } else {
@@ -78,8 +96,17 @@ final class ObjectImages {
 
     /** Writes everything back. */
     void restore() {
-        for (int i = 0; i < images.size(); i++) {
-            images.get(i).restore();
-        }
+        restore(Set.of());
+    }
+
+    /** The same but for what belongs to these libraries. */
+    void restore(Set<String> but) {
+        images.forEach((library, all) -> {
+            if (!but.contains(library)) {
+                for (int i = 0; i < all.size(); i++) {
+                    all.get(i).restore();
+                }
+            }
+        });
     }
 }

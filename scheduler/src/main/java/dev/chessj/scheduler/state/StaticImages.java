@@ -12,6 +12,8 @@ import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,9 @@ public final class StaticImages implements StaticState.Keeper {
     private final Map<Object, Boolean> met = new IdentityHashMap<>(); // what is not followed
     private final List<Class<?>> waiting = new ArrayList<>(); // not initialised yet
     private final UnrestoredStatics unrestored = new UnrestoredStatics();
+    private final Map<String, List<Class<?>>> libraries = new TreeMap<>();
+    private Set<String> leftAlone = Set.of();
+    private @Nullable ObjectImages warm; // of libraries
     private int declared;
 
     /** With the threads that belong to the static state. */
@@ -81,8 +86,63 @@ public final class StaticImages implements StaticState.Keeper {
             }
         }
         threads.restore();
-        images.restore(); // what both have kept is here as it was when the search began
+        images.restore(leftAlone); // what both have kept is here as it was when the search began
         unrestored.look();
+    }
+
+    // ---- libraries that are broken by that, see StaticsTrial
+
+    /** The libraries, archives by their names, that have static fields which are put back. */
+    public Set<String> libraries() {
+        return libraries.keySet();
+    }
+
+    /** The names of those classes of a library, in the order of their initialisation. */
+    public List<String> classesOf(String library) {
+        return libraries.getOrDefault(library, List.of()).stream()
+                .map(Class::getName)
+                .toList();
+    }
+
+    /** From now on the static fields of these libraries stay as executions leave them. */
+    public void leaveAlone(Set<String> names) {
+        leftAlone = Set.copyOf(names);
+    }
+
+    /** Remembers what the static fields of libraries are like now, that they have been used. */
+    public void keepWarm() {
+        ObjectImages used = new ObjectImages(false);
+        libraries.values().forEach(types -> types.forEach(type -> keepWarm(used, type)));
+        warm = used;
+    }
+
+    private static void keepWarm(ObjectImages used, Class<?> type) {
+        used.begin(type);
+        List<Field> variable = new ArrayList<>();
+        List<Field> constant = new ArrayList<>();
+        sort(type, variable, constant);
+        if (!variable.isEmpty()) {
+            ObjectImage image =
+                    ObjectImage.ofFields(RawMemory.staticBase(variable.get(0)), FieldLayout.ofStatics(variable));
+            used.add(image);
+            used.keep(image.references(), object -> {});
+        }
+        if (!constant.isEmpty()) {
+            ObjectImage image =
+                    ObjectImage.ofFields(RawMemory.staticBase(constant.get(0)), FieldLayout.ofStatics(constant));
+            used.keep(image.references(), object -> {});
+        }
+    }
+
+    /** Makes the static fields of libraries what {@link #keepWarm} has found. */
+    public void warm() {
+        if (warm != null) {
+            warm.restore();
+        }
+    }
+
+    public void forgetWarm() {
+        warm = null;
     }
 
     private void loadDeclared() {
@@ -108,14 +168,13 @@ public final class StaticImages implements StaticState.Keeper {
             return;
         }
         images.begin(type);
+        String library = CodeOrigin.of(type);
+        if (!library.isEmpty()) {
+            libraries.computeIfAbsent(library, name -> new ArrayList<>()).add(type);
+        }
         List<Field> variable = new ArrayList<>();
         List<Field> constant = new ArrayList<>();
-        for (Field field : type.getDeclaredFields()) {
-            // A synthetic one is not of the program: a constant of the compiler, or what a coverage tool counts in.
-            if (Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
-                (Modifier.isFinal(field.getModifiers()) ? constant : variable).add(field);
-            }
-        }
+        sort(type, variable, constant);
         if (!defaults) {
             variable.forEach(this::watch);
             constant.forEach(this::watch);
@@ -138,6 +197,15 @@ public final class StaticImages implements StaticState.Keeper {
                     type.getName(),
                     "The static state of " + type.getName() + " reaches more than " + ObjectImages.limit()
                             + " objects; the rest of it is not restored between executions.");
+        }
+    }
+
+    private static void sort(Class<?> type, List<Field> variable, List<Field> constant) {
+        for (Field field : type.getDeclaredFields()) {
+            // A synthetic one is not of the program: a constant of the compiler, or what a coverage tool counts in.
+            if (Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+                (Modifier.isFinal(field.getModifiers()) ? constant : variable).add(field);
+            }
         }
     }
 
