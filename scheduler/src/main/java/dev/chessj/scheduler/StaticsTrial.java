@@ -94,7 +94,8 @@ final class StaticsTrial {
         Reservations.add(
                 Reservation.LIBRARY_STATE,
                 library,
-                "The static fields of " + library + " are left as executions leave them: with them put back, the second execution along the same"
+                "The static fields of " + library
+                        + " are left as executions leave them: with them put back, the second execution along the same"
                         + " schedule failed (" + failure.message() + "), and so it did not without. That concerns "
                         + classes.size() + (classes.size() == 1 ? " class: " : " classes, among them ")
                         + String.join(", ", named) + ".");

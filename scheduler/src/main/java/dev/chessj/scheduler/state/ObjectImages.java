@@ -24,7 +24,8 @@ final class ObjectImages {
     private static final int MANY = 200_000;
 
     private final Map<Object, Boolean> seen = new IdentityHashMap<>();
-    private final Map<String, List<ObjectImage>> images = new LinkedHashMap<>(); // by the library of the class that they were reached from
+    private final Map<String, List<ObjectImage>> images =
+            new LinkedHashMap<>(); // by the library of the class that they were reached from
     private final boolean outlives;
     private List<ObjectImage> current = images.computeIfAbsent("", own -> new ArrayList<>());
     private int count;
