@@ -87,7 +87,7 @@ public final class DescriptorPrograms {
             new FileInputStream(file.toFile()).read();
             new RandomAccessFile(file.toFile(), "rw").getChannel().position();
             Files.newInputStream(file).read();
-            Files.newDirectoryStream(folder).iterator().hasNext();
+            check(Files.newDirectoryStream(folder).iterator().hasNext() ? 200 : 0);
             AsynchronousFileChannel.open(file, StandardOpenOption.READ);
             if (FileChannel.open(file, StandardOpenOption.WRITE).tryLock() == null) {
                 throw new IllegalStateException("locked");
