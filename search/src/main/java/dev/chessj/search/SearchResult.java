@@ -52,7 +52,8 @@ public record SearchResult(
 
     /** The same, as one that took so long. */
     public SearchResult lasting(long nanos) {
-        Effort whole = new Effort(effort.steps, effort.maxTasks, effort.yields, effort.pins, effort.warmUps, nanos, effort.ahead);
+        Effort whole = new Effort(
+                effort.steps, effort.maxTasks, effort.yields, effort.pins, effort.warmUps, nanos, effort.ahead);
         return new SearchResult(verdict, stop, failures, failedSchedules, coverage, reduced, shortfall, whole, timing);
     }
 
