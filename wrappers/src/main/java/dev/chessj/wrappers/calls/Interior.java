@@ -176,7 +176,8 @@ public final class Interior {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             for (Method method : at.getDeclaredMethods()) {
                 int modifiers = method.getModifiers();
-                boolean isOwn = Modifier.isStatic(modifiers) || Modifier.isPrivate(modifiers); // of the class, or to serialise
+                boolean isOwn =
+                        Modifier.isStatic(modifiers) || Modifier.isPrivate(modifiers); // of the class, or to serialise
                 if (Modifier.isSynchronized(modifiers) && !isOwn) {
                     return true;
                 }
