@@ -60,9 +60,9 @@ public interface ChoicePoint {
      */
     int intentions();
 
-    /** A hash of where in its code every task is, in this JVM. */
+    /** A hash of where in its code every task is, in this JVM; never the same twice where that is not known. */
     default int places() {
-        return intentions();
+        return step();
     }
 
     /**
