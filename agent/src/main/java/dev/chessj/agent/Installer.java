@@ -47,6 +47,7 @@ public final class Installer {
             "dev.chessj.wrappers.OpenDescriptors",
             "dev.chessj.wrappers.Opened",
             "dev.chessj.wrappers.Choices",
+            "dev.chessj.wrappers.ClassLoads",
             "dev.chessj.wrappers.Clocks",
             "dev.chessj.wrappers.Controller",
             "dev.chessj.wrappers.Current",

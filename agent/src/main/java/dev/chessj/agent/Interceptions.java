@@ -75,6 +75,10 @@ final class Interceptions {
         if (insideJdk && owner.equals(VarHandleTable.VAR_HANDLE) && PLAIN.contains(name)) {
             return null; // a plain access
         }
+        Announcement loader = insideJdk ? null : LoaderTable.find(owner, name, hierarchy);
+        if (loader != null) {
+            return loader;
+        }
         Announcement field = insideJdk ? null : ReflectionTable.find(owner, name, descriptor);
         if (field != null) {
             return field;

@@ -58,6 +58,12 @@ final class JdkTable {
                 "java/lang/invoke/MethodHandleNatives",
                 "jdk/internal/reflect/ReflectionFactory",
                 "jdk/internal/reflect/MethodAccessorGenerator");
+        JdkPatch loading = new GuardedMonitorPatch();
+        add(
+                patches,
+                (method, next) -> method.name().equals("loadClass") ? loading.patch(method, next) : next,
+                "",
+                LoaderTable.LOADER);
         add(patches, new JvmWidePatch(), "", JvmWidePatch.TYPES);
         add(patches, new IdleWorkerPatch(), JUC, "ForkJoinPool");
         add(patches, new ZeroLimitPatch("invokeAny"), JUC, "AbstractExecutorService", "ForkJoinPool");

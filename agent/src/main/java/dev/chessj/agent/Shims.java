@@ -10,6 +10,7 @@ final class Shims {
     static final String BLOCKING_QUEUES = PACKAGE + "BlockingQueues";
     static final String CALLS = PACKAGE + "Calls";
     static final String CHOICES = PACKAGE + "Choices";
+    static final String CLASS_LOADS = PACKAGE + "ClassLoads";
     static final String CLOCKS = PACKAGE + "Clocks";
     static final String CONDITIONS = PACKAGE + "Conditions";
     static final String DESCRIPTORS = PACKAGE + "Descriptors";

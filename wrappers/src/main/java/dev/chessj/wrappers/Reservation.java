@@ -46,6 +46,11 @@ public enum Reservation {
     INITIALISER_CYCLE(Lasting.JVM, "cycle of class initialisers", "cycles of class initialisers"),
     /** A class is initialised once in a JVM, and what its initialiser does is not explored. */
     INITIALISER(Lasting.JVM, "class initialiser that is not explored", "class initialisers that are not explored"),
+    /** The JVM has called a class loader of the program by itself, while others could have gone on. */
+    CLASS_LOADER(
+            Lasting.TEST,
+            "class loader of the program that is not explored",
+            "class loaders of the program that are not explored"),
     /** Executions do not all begin with the same static state. */
     STATIC_STATE(Lasting.JVM, "place where static state is not put back", "places where static state is not put back"),
     /** Putting the static fields of a library back breaks it, so they stay as executions leave them. */
