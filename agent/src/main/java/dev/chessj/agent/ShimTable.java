@@ -73,7 +73,15 @@ final class ShimTable {
     private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)Z";
 
     private static final Set<String> WITH_SUBCLASSES = Set.of(
-            ThreadTable.THREAD, ThreadTable.GROUP, REENTRANT, COMPLETABLE, FORK_JOIN_TASK, SEMAPHORE, LATCH, STAMPED, LoaderTable.LOADER);
+            ThreadTable.THREAD,
+            ThreadTable.GROUP,
+            REENTRANT,
+            COMPLETABLE,
+            FORK_JOIN_TASK,
+            SEMAPHORE,
+            LATCH,
+            STAMPED,
+            LoaderTable.LOADER);
 
     /** Which owners at a call site mean the row's method. */
     private enum Owners {
@@ -202,12 +210,7 @@ final class ShimTable {
         of(RUNTIME, "halt", "(I)V", EXIT, OperationKind.EXIT);
         of(RUNTIME, "addShutdownHook", "(Ljava/lang/Thread;)V", SHUTDOWN_HOOKS, OperationKind.UPDATE);
         of(RUNTIME, "removeShutdownHook", "(Ljava/lang/Thread;)Z", SHUTDOWN_HOOKS, OperationKind.UPDATE);
-        of(
-                LoaderTable.LOADER,
-                "loadClass",
-                "(Ljava/lang/String;)Ljava/lang/Class;",
-                Shims.CLASS_LOADS,
-                OperationKind.READ);
+        of(LoaderTable.LOADER, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;", Shims.CLASS_LOADS, null);
         of(PROCESS, "waitFor", "()I", PROCESS_ENDS, OperationKind.ARRIVAL);
         of(PROCESS, "waitFor", TIMED, PROCESS_ENDS, OperationKind.ARRIVAL);
         of(PROCESS, "onExit", "()" + future, PROCESS_ENDS, OperationKind.UPDATE);

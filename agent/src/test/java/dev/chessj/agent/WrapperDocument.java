@@ -43,6 +43,7 @@ final class WrapperDocument {
             Map.entry(Shims.LOCKS, "LockPrograms"),
             Map.entry(Shims.CONDITIONS, "LockPrograms"),
             Map.entry(Shims.CHOICES, "ChessPrograms"),
+            Map.entry(Shims.CLASS_LOADS, "ClassLoadingIT"),
             Map.entry(Shims.CLOCKS, "TimePrograms"),
             Map.entry(Shims.EXIT, "CommandLineIT"),
             Map.entry(Shims.HANDLES, "MemoryPrograms"),

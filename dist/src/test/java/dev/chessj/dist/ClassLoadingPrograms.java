@@ -66,13 +66,12 @@ public final class ClassLoadingPrograms {
 
         public static void main(String[] args) throws Exception {
             byTheJvm = args.length > 1;
-            Loader loader =
-                    switch (args[0]) {
-                        case "racy" -> new Racy();
-                        case "locked" -> new Locked();
-                        case "found" -> new Found();
-                        default -> throw new IllegalArgumentException(args[0]);
-                    };
+            Loader loader = switch (args[0]) {
+                case "racy" -> new Racy();
+                case "locked" -> new Locked();
+                case "found" -> new Found();
+                default -> throw new IllegalArgumentException(args[0]);
+            };
             boolean isRenamed = args[0].equals("found") && !byTheJvm; // the JVM wants the name that it asked for
             String name = isRenamed ? "no.such.Name" : Loaded.class.getName();
             Class<?>[] loaded = new Class<?>[1];
@@ -87,7 +86,9 @@ public final class ClassLoadingPrograms {
 
         private static Class<?> load(Loader loader, String name) {
             try {
-                return loader instanceof Found && byTheJvm ? Class.forName(name, false, loader) : loader.loadClass(name);
+                return loader instanceof Found && byTheJvm
+                        ? Class.forName(name, false, loader)
+                        : loader.loadClass(name);
             } catch (ClassNotFoundException e) {
                 throw new IllegalStateException(e);
             }

@@ -17,7 +17,7 @@ public final class ClassLoads {
     private ClassLoads() {}
 
     /** In place of the program's own call. */
-    public static Class<?> loadClass(ClassLoader loader, String name, int site) throws ClassNotFoundException {
+    public static Class<?> loadClass(ClassLoader loader, String name) throws ClassNotFoundException {
         Controller controller = Current.controller();
         return controller == null || controller.isQuiet() || !inheritsLoadClass(loader)
                 ? loader.loadClass(name)
@@ -46,7 +46,8 @@ public final class ClassLoads {
             Reservations.add(
                     Reservation.CLASS_LOADER,
                     name,
-                    "The JVM has asked the class loader " + name + " for a class, or Class.forName has: what it does then is one"
+                    "The JVM has asked the class loader " + name
+                            + " for a class, or Class.forName has: what it does then is one"
                             + " step, and is not explored. Where the program itself calls loadClass, it is.");
         }
     }
