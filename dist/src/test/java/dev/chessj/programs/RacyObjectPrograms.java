@@ -13,7 +13,6 @@ import java.util.GregorianCalendar;
 import java.util.IntSummaryStatistics;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Scanner;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import java.util.StringTokenizer;
@@ -68,14 +67,6 @@ class RacyObjectPrograms {
         assertEquals(2, date.getTime());
     }
 
-    /** It keeps what it parses and formats in a calendar. */
-    @Test
-    void simpleDateFormat() throws InterruptedException {
-        DateFormat format = new SimpleDateFormat("yyyy", Locale.ROOT);
-        format.setTimeZone(TimeZone.getTimeZone("UTC"));
-        twice(() -> format.format(new Date(0)));
-    }
-
     @Test
     void decimalFormat() throws InterruptedException {
         NumberFormat format = new DecimalFormat("0");
@@ -111,16 +102,6 @@ class RacyObjectPrograms {
         twice(() -> {
             if (tokens.hasMoreTokens()) {
                 tokens.nextToken();
-            }
-        });
-    }
-
-    @Test
-    void scanner() throws InterruptedException {
-        Scanner scanner = new Scanner("1");
-        twice(() -> {
-            if (scanner.hasNextInt()) {
-                scanner.nextInt();
             }
         });
     }

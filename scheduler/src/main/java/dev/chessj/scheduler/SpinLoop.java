@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The last looks of a task that does nothing but look, and the loop that they are found to be.
  *
  * <p>A look is a read, or an attempt that fails. Two equal rounds of looks, at the same places and at the same variables, none of which
- * was changed in between, are a loop. Once a loop is known, one round tells that the task is in it again.
+ * was changed in between, are a loop, unless all of them are inside an opened object of the JDK. Once a loop is known, one round tells that the task is in it again.
  *
  * <p><b>Threading.</b> Confined to the running task. Allocates nothing after it was made.
  */
@@ -78,7 +78,7 @@ final class SpinLoop {
             return true;
         }
         for (int period = 1; period <= LONGEST && 2 * period <= size; period++) {
-            if (isAt(task, size - period) && isRepeated(period)) {
+            if (isAt(task, size - period) && isRepeated(period) && isOfProgram(period)) {
                 learn(period);
                 return true;
             }
@@ -115,6 +115,16 @@ final class SpinLoop {
             }
         }
         return true;
+    }
+
+    /** Whether one of the looks is more than one inside an object of the JDK, whose code loops, but never waits for somebody. */
+    private boolean isOfProgram(int period) {
+        for (int i = 1; i <= period; i++) {
+            if (!Sites.isInterior(sites[(size - i) % KEPT])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void learn(int period) {

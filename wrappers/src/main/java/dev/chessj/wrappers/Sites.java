@@ -137,6 +137,13 @@ public final class Sites {
         return site == JDK || isJdk(sites[site].className());
     }
 
+    /** Whether that is so, and the class is opened for its objects that are not thread-safe, see {@link Interiors}. */
+    public static boolean isInterior(int site) {
+        return site != JDK
+                && isJdk(sites[site].className())
+                && !sites[site].className().startsWith("java.util.concurrent.");
+    }
+
     private static boolean isJdk(String className) {
         return className.startsWith("java.")
                 || className.startsWith("sun.util.")
