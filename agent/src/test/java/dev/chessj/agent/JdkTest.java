@@ -33,11 +33,11 @@ class JdkTest {
     void hooks_areReachedFromInsideTheJdk(Jvm jvm, @TempDir Path directory) throws Exception {
         assertEquals(
                 List.of(
-                        "start: [started jdk]",
-                        "join: [join -1 jdk]",
-                        "join 5: [join 5000000 jdk]",
-                        "sleep: [sleep 7000000 jdk]",
-                        "park: [park 9 jdk]",
+                        "start: [starting, started jdk]",
+                        "join: [join -1]",
+                        "join 5: [join 5000000]",
+                        "sleep: [sleep 7000000]",
+                        "park: [park 9]",
                         "latch: [PASS, park -1 jdk, UPDATE CountDownLatch.countDown, unpark jdk]",
                         "map: [UPDATE ConcurrentHashMap.merge, calls back jdk, enter jdk, "
                                 + "called back ConcurrentHashMap.merge, exit jdk]",
