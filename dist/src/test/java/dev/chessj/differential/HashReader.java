@@ -49,6 +49,11 @@ final class HashReader implements Strategy {
     }
 
     @Override
+    public boolean findsRounds() {
+        return strategy.findsRounds();
+    }
+
+    @Override
     public boolean pruned() {
         return strategy.pruned();
     }

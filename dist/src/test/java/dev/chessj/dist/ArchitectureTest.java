@@ -41,7 +41,7 @@ class ArchitectureTest {
             entry("fairness", Set.of()),
             entry("search", Set.of("api", "scheduler", "fairness", "hbgraph")),
             entry("analysis", Set.of("api", "search", "scheduler", "hbgraph")),
-            entry("report", Set.of("api", "search", "scheduler", "hbgraph")),
+            entry("report", Set.of("api", "wrappers", "search", "scheduler", "hbgraph")),
             entry("cli", Set.of("api", "wrappers", "report", "analysis", "search", "scheduler", "launcher")),
             entry("junit", Set.of("api", "report", "analysis", "search", "scheduler", "launcher")),
             entry("examples", Set.of("api")),

@@ -110,7 +110,7 @@ class RacyPoolPrograms {
                         }
                     }
                 },
-                1);
+                0); // at once: a timer with a delay goes off when nothing else can go on
         add();
         synchronized (ended) {
             while (!done[0]) {

@@ -48,7 +48,8 @@ class JsonReportTest {
             "bounds",
             "races",
             "locks",
-            "reservations");
+            "reservations",
+            "timing");
 
     @TempDir
     private Path directory;

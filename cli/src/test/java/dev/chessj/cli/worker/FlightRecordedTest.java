@@ -39,6 +39,7 @@ class FlightRecordedTest {
                             "failed",
                             "abandoned",
                             "given up",
+                            "cut",
                             "stalled",
                             "passed, nothing new",
                             "pruned, nothing new"),
