@@ -45,7 +45,7 @@ class VolatileReductionIT {
     @TestFactory
     Stream<DynamicTest> explore_everyProgram_exactNumberOfSchedulesAndTheSameOutcomes() {
         Map<String, String> expected = new TreeMap<>(Map.of(
-                "beforeATimeLimit", "127 of 254",
+                "beforeATimeLimit", "66 of 145",
                 "beforeStartAndAfterJoin", "1 of 1",
                 "elementsUnderOneMonitor", "31 of 69",
                 "firstInAnAtomicSection", "55 of 107",
@@ -53,7 +53,7 @@ class VolatileReductionIT {
                 "orderedByAnotherVolatileOnly", "25 of 25",
                 "racesOnlyInSomeOrders", "121 of 121",
                 "somebodyLooks", "11 of 11",
-                "spinsOnAVolatile", "1625 of 1625",
+                "spinsOnAVolatile", "56 of 56",
                 "underOneLock", "31 of 69"));
         return with.keySet().stream()
                 .map(place -> dynamicTest(place.toString(), () -> {
@@ -78,7 +78,7 @@ class VolatileReductionIT {
                 "orderedByAnotherVolatileOnly", "2 of 2",
                 "racesOnlyInSomeOrders", "15 of 15",
                 "somebodyLooks", "11 of 11",
-                "spinsOnAVolatile", "403 of 403",
+                "spinsOnAVolatile", "11 of 11",
                 "underOneLock", "2 of 2"));
         return cached.keySet().stream()
                 .map(place -> dynamicTest(place.toString(), () -> {

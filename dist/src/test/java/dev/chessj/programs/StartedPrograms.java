@@ -26,7 +26,7 @@ class StartedPrograms {
 
         private Timers() {}
 
-        static void count(CountDownLatch done) {
+        static void count(CountDownLatch done, long delay) {
             TIMER.schedule(
                     new TimerTask() {
                         @Override
@@ -35,7 +35,7 @@ class StartedPrograms {
                             done.countDown();
                         }
                     },
-                    5);
+                    delay);
             COUNT.set(COUNT.get() + 1);
         }
     }
@@ -43,13 +43,13 @@ class StartedPrograms {
     @Test
     void timer() throws InterruptedException {
         CountDownLatch done = new CountDownLatch(1);
-        Timers.count(done);
+        Timers.count(done, 5);
         done.await();
         int count = Timers.COUNT.get();
         assertTrue(count == 1 || count == 2, () -> "nothing was put back: " + count);
     }
 
-    /** The class is initialised in few schedules only; the failure needs its thread. */
+    /** The class is initialised in few schedules only; the failure needs its thread, but no limit that ends early. */
     @Test
     void lostUpdateInALateTimer() throws InterruptedException {
         Thread other = Tasks.start(() -> {
@@ -58,7 +58,7 @@ class StartedPrograms {
         });
         if (shared == 1) {
             CountDownLatch done = new CountDownLatch(1);
-            Timers.count(done);
+            Timers.count(done, 0);
             done.await();
             assertEquals(2, Timers.COUNT.get());
         }
