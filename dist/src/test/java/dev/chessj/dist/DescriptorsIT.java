@@ -43,9 +43,7 @@ class DescriptorsIT {
                         files.toString(),
                         String.valueOf(port()))
                 .await()
-                .assertEnds(
-                        0,
-                        "schedule with at most 2 preemptions was explored: 44 schedules, no failure");
+                .assertEnds(0, "schedule with at most 2 preemptions was explored: 44 schedules, no failure");
     }
 
     @InPlaces

@@ -116,8 +116,7 @@ class OutsideIT {
                         "all 2 controlled schedules were explored; none has more than 1 preemption, no failure; not controlled: 1 source"
                                 + " of events outside of the JVM (Process).");
         Result channels = run(jdk, "--preemptions", "1", "OutsidePrograms.Channels");
-        channels.assertEnds(
-                0, "every fair schedule with at most 1 preemption was explored: 138 schedules, no failure");
+        channels.assertEnds(0, "every fair schedule with at most 1 preemption was explored: 138 schedules, no failure");
         assertFalse(channels.out().contains("does not schedule"), channels.toString());
     }
 
