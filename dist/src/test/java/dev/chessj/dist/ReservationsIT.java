@@ -86,7 +86,7 @@ class ReservationsIT {
                     direct.put(test.substring(0, test.length() - "Directly".length()), size(members));
                 }
             });
-            assertEquals(6 + 1, direct.size(), verdicts.output());
+            assertEquals(8, direct.size(), verdicts.output());
             verdicts.tests().forEach((test, members) -> {
                 String twin = direct.get(test.replaceFirst("By(Reflection|Handle)$", ""));
                 if (twin != null) {

@@ -10,10 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
-/** Each program twice or thrice, for {@code ReflectionIT}: written directly, through reflection, through a method handle. */
+/** Each program twice or thrice, for {@code ReservationsIT}: written directly, through reflection, through a method handle. */
 class ReflectionPrograms {
 
     private volatile int shared;
@@ -77,6 +78,15 @@ class ReflectionPrograms {
     void plainFieldByReflection() throws Exception {
         Field field = field("plain");
         twice(() -> field.set(this, (Integer) field.get(this) + 1));
+    }
+
+    @Test
+    void plainFieldByHandle() throws Exception {
+        MethodHandle get = MethodHandles.lookup().unreflectGetter(field("plain"));
+        MethodHandle set = MethodHandles.lookup().findSetter(ReflectionPrograms.class, "plain", int.class);
+        twice(() -> {
+            set.invokeExact(this, (int) get.invokeExact(this) + 1);
+        });
     }
 
     @Test
@@ -195,6 +205,44 @@ class ReflectionPrograms {
                 await.invoke(monitor);
             }
         }
+    }
+
+    private Thread parked() {
+        return new Thread(() -> {
+            while (shared == 0) {
+                LockSupport.park();
+            }
+        });
+    }
+
+    @Test
+    void unparkDirectly() throws Exception {
+        Thread other = parked();
+        other.start();
+        shared = 1;
+        LockSupport.unpark(other);
+        other.join();
+    }
+
+    @Test
+    void unparkByReflection() throws Exception {
+        Method unpark = LockSupport.class.getMethod("unpark", Thread.class);
+        Thread other = parked();
+        other.start();
+        shared = 1;
+        unpark.invoke(null, other);
+        other.join();
+    }
+
+    @Test
+    void unparkByHandle() throws Throwable {
+        MethodHandle unpark = MethodHandles.lookup()
+                .findStatic(LockSupport.class, "unpark", MethodType.methodType(void.class, Thread.class));
+        Thread other = parked();
+        other.start();
+        shared = 1;
+        unpark.invokeExact(other);
+        other.join();
     }
 
     /** What a call through reflection throws, it throws here, too. */

@@ -77,10 +77,10 @@ public final class Holder {
         };
     }
 
-    /** Ends the executor and waits for it. */
+    /** Ends the executor and waits for it, without a limit that could end early. */
     public static boolean finish(ExecutorService executor) throws InterruptedException {
         executor.shutdown();
-        return executor.awaitTermination(1, TimeUnit.HOURS);
+        return executor.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
     }
 
     public static TimerTask timerTask() {

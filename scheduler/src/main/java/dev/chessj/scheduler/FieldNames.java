@@ -204,7 +204,7 @@ final class FieldNames {
             for (Field field : fields(type, true)) {
                 Object value = RawMemory.getReference(RawMemory.staticBase(field), RawMemory.offset(field, true));
                 if (value != null) {
-                    String name = field.isSynthetic() ? null : type.getSimpleName() + '.' + field.getName();
+                    String name = field.isSynthetic() ? null : SimpleNames.of(type) + '.' + field.getName();
                     waiting.add(new Place(value, null, name));
                 }
             }

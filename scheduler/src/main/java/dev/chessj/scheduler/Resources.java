@@ -200,7 +200,7 @@ final class Resources {
         if (object instanceof AbstractOwnableSynchronizer && type.getClassLoader() == null && type.isMemberClass()) {
             type = type.getEnclosingClass(); // people know the lock, not its inside
         }
-        String name = type.getSimpleName();
+        String name = SimpleNames.of(type);
         if (name.isEmpty()) {
             name = type.getName();
             name = name.substring(name.lastIndexOf('.') + 1);

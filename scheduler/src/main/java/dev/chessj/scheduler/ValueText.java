@@ -35,7 +35,7 @@ final class ValueText {
             return constant.name();
         }
         if (value instanceof Class<?> type) {
-            return type.getSimpleName() + ".class";
+            return SimpleNames.of(type) + ".class";
         }
         boolean asItself = value == null
                 || value instanceof Boolean

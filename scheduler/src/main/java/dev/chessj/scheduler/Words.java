@@ -144,7 +144,7 @@ final class Words {
     }
 
     private static String object(Resources resources, Object target) {
-        return target instanceof Class<?> type ? type.getSimpleName() + ".class" : resources.name(target);
+        return target instanceof Class<?> type ? SimpleNames.of(type) + ".class" : resources.name(target);
     }
 
     /**
