@@ -85,7 +85,7 @@ class CollectIT {
         assertEquals(ON, Files.readString(folder.resolve("outcomes")));
         assertEquals(
                 Map.of(
-                        "cleaner", "22",
+                        "cleaner", "18",
                         "collectionInAnotherTask", "110",
                         "heldReferentStays", "2",
                         "queuedReferences", "2",

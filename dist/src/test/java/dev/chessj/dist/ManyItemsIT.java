@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Races are looked for among thousands of items of work in little memory: clocks do not grow with what is over and done. */
 class ManyItemsIT {
-    private static final String NOTE = "items of work that are in no order ran in one execution";
+    private static final String NOTE = "items of work in no order";
 
     @TempDir
     Path folder;
@@ -51,6 +51,6 @@ class ManyItemsIT {
 
     @InPlaces
     void explore_oneLoadInNoOrder_whatMayBeMissedIsSaid(Place place) throws Exception {
-        run(place, ManyItemsPrograms.OneLoad.class).assertEnds(3, "More than 2000 " + NOTE, "no race on plain memory");
+        run(place, ManyItemsPrograms.OneLoad.class).assertEnds(3, "more than 2000 " + NOTE, "no race on plain memory");
     }
 }

@@ -21,7 +21,7 @@ import java.util.List;
  * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other, as long as
  * nobody changes anything. So loops that yield do not keep another task asleep for ever, and neither two looks at a flag nor tasks that yield
  * while they work end a wait of ten seconds. Yields of tasks that change something, such as the number of their attempts, count from
- * {@value #BUSY} on. Where a task yields by running out of time, time passes anyway: {@value #LIMITS} of these count as one. The same
+ * {@value #BUSY} on, or once the execution is longer than its limit and its tasks take turns. Where a task yields by running out of time, time passes anyway: {@value #LIMITS} of these count as one. The same
  * holds for a task that spins: its loop may end by itself, so that others which yield to it for ever would not be fair.
  *
  * <p>An atomic section goes on whatever fairness says: the others have their turn when it ends, or where it waits or yields.
@@ -109,6 +109,10 @@ final class FairPolicy {
                     yields++;
                 }
             } else if (changes == point.changes()) {
+                onEnd++;
+                yields++;
+            } else if (point.isLate()) { // whoever works until a time has come gets there
+                changes = point.changes();
                 onEnd++;
                 yields++;
             } else {

@@ -77,12 +77,17 @@ public final class BlockingQueues {
     }
 
     private static boolean forElement(@Nullable BlockingQueue<?> queue, long nanos, int site) {
-        return await(queue, queue == null ? null : QueueGuards.forElement(queue), nanos, site);
+        return await(queue, isInside(queue) ? null : QueueGuards.forElement(queue), nanos, site);
     }
 
     private static boolean forRoom(@Nullable BlockingQueue<?> queue, @Nullable Object element, long nanos, int site) {
         boolean refused = element == null; // thrown at once, however full the queue is
-        return await(queue, queue == null || refused ? null : QueueGuards.forRoom(queue), nanos, site);
+        return await(queue, refused || isInside(queue) ? null : QueueGuards.forRoom(queue), nanos, site);
+    }
+
+    /** Whether the queue's own code says who waits: then nothing of ours is looked up that its open interior would show. */
+    private static boolean isInside(@Nullable BlockingQueue<?> queue) {
+        return queue == null || Opened.is(queue);
     }
 
     private static boolean await(@Nullable BlockingQueue<?> queue, @Nullable Guard guard, long nanos, int site) {
@@ -90,7 +95,7 @@ public final class BlockingQueues {
         if (controller == null || queue == null) {
             return true;
         }
-        if (guard != null && nanos != 0 && !Opened.is(queue)) {
+        if (guard != null && nanos != 0) {
             return controller.await(guard, 0, OperationKind.UPDATE, queue, nanos, true, site);
         }
         Calls.announce(OperationKind.UPDATE, queue, site);
