@@ -77,19 +77,16 @@ public final class BlockingQueues {
     }
 
     private static boolean forElement(@Nullable BlockingQueue<?> queue, long nanos, int site) {
-        return await(queue, isInside(queue) ? null : QueueGuards.forElement(queue), nanos, site);
+        return await(queue, queue == null || Opened.is(queue) ? null : QueueGuards.forElement(queue), nanos, site);
     }
 
     private static boolean forRoom(@Nullable BlockingQueue<?> queue, @Nullable Object element, long nanos, int site) {
         boolean refused = element == null; // thrown at once, however full the queue is
-        return await(queue, refused || isInside(queue) ? null : QueueGuards.forRoom(queue), nanos, site);
+        return await(
+                queue, queue == null || refused || Opened.is(queue) ? null : QueueGuards.forRoom(queue), nanos, site);
     }
 
-    /** Whether the queue's own code says who waits: then nothing of ours is looked up that its open interior would show. */
-    private static boolean isInside(@Nullable BlockingQueue<?> queue) {
-        return queue == null || Opened.is(queue);
-    }
-
+    /** Without a guard where the queue's own code says who waits: what is looked up for one would show in its open interior. */
     private static boolean await(@Nullable BlockingQueue<?> queue, @Nullable Guard guard, long nanos, int site) {
         Controller controller = Current.controller();
         if (controller == null || queue == null) {
