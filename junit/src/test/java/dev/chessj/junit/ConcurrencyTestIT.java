@@ -78,7 +78,7 @@ class ConcurrencyTestIT {
                 .contains("replaying assertion", "| T0 main ", "-- T0 preempted", "fails as recorded: assertion.");
         assertThat(outcome.tests().get("Replays/isInterrupted()/#1")).contains("timed out after 3 seconds");
         assertThat(outcome.output())
-                .contains("dev.chessj.samples.Replays#isStoppedByItsBudget: inconclusive: stopped after 2 executions");
+                .contains("dev.chessj.samples.Replays#isStoppedByItsBudget: inconclusive: stopped after 3 executions");
         assertThat(folder.resolve(".chessj/dev.chessj.samples.Basics#losesAnUpdate.schedule"))
                 .exists();
         assertThat(folder.resolve(".chessj/last-run/run")).hasContent("JUnit, in " + folder.toRealPath());
