@@ -230,6 +230,23 @@ public final class CliPrograms {
         }
     }
 
+    /** Two tasks that work for long, and end by themselves. */
+    public static final class CountTogether {
+        private static volatile int count;
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread other = start(CountTogether::count);
+            count();
+            other.join();
+        }
+
+        private static void count() {
+            for (int i = 0; i < 2000; i++) {
+                count++;
+            }
+        }
+    }
+
     /** Never yields, and nothing else ends it but another task, which sleeps. */
     public static final class WorksUntilTold {
         private static volatile boolean told;

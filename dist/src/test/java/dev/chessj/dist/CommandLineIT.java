@@ -118,9 +118,10 @@ class CommandLineIT {
                 "#passes: ",
                 "no failure",
                 "#disabled: not explored: disabled: on purpose",
-                "#repeated: not explored: repeated tests are not supported yet");
+                "#repeated: the only schedule was explored");
         run(jdk, "CliPrograms.JUnit#passes").assertEnds(0, "no failure");
-        run(jdk, "CliPrograms.JUnit#repeated").assertEnds(3, "not explored");
+        run(jdk, "CliPrograms.JUnit#repeated")
+                .assertEnds(0, "@RepeatedTest(2): explored once, since all repetitions have the same schedules");
         run(jdk, "CliPrograms.JUnit#gone").assertEnds(2, "no test gone in", "#passes");
     }
 
@@ -151,11 +152,16 @@ class CommandLineIT {
     @OnJdks
     void longExecutions_areNotTakenForEndlessOnes(String jdk) throws Exception {
         run(jdk, "CliPrograms.CountsAlone").assertEnds(0, "the only schedule was explored, no failure");
-        run(jdk, "--max-steps", "50", "--preemptions", "0", "CliPrograms.WorksUntilTold")
+        run(jdk, "--max-steps", "50", "--preemptions", "0", "CliPrograms.CountTogether")
                 .assertEnds(
                         3,
                         "An execution has more than 50 operations. From there on its tasks take turns",
                         "explored, no bound complete, no failure");
+        run(jdk, "--max-steps", "50", "--preemptions", "0", "CliPrograms.WorksUntilTold")
+                .assertEnds(
+                        0,
+                        "2 executions for 2 different behaviours, no failure",
+                        "1 loop that works until a time has come, followed for three rounds at a time");
         run(jdk, "--max-steps", "50", "CliPrograms.WorksForEver")
                 .assertEnds(1, "the test did not end within 25,000 operations; T0 is still running");
     }

@@ -12,6 +12,7 @@ final class TestClassPath {
 
     private static final List<String> JUNIT = List.of(
             "org.junit.jupiter.api.Test",
+            "org.junit.jupiter.params.ParameterizedTest",
             "org.junit.platform.commons.util.ReflectionUtils",
             "org.opentest4j.AssertionFailedError",
             "org.apiguardian.api.API");

@@ -16,7 +16,7 @@ import org.opentest4j.TestAbortedException;
 
 /** Asks the engine to explore one test, and lets the test end as the engine answers. */
 final class Exploring {
-    private static final Pattern INVOCATION = Pattern.compile("\\[test-template-invocation:#(\\d+)]$");
+    static final Pattern INVOCATION = Pattern.compile("\\[test-template-invocation:#(\\d+)]$");
     private static final String ENTRY = "chessj";
 
     private final ExtensionContext context;
@@ -28,6 +28,11 @@ final class Exploring {
     }
 
     void run() throws Throwable {
+        int repetition = Repetitions.again(context, call.getExecutable());
+        if (repetition > 1) {
+            context.publishReportEntry(ENTRY, "explored as repetition 1: all repetitions have the same schedules");
+            return;
+        }
         Object[] arguments = call.getArguments().toArray();
         List<TestLevel> levels = context.getRequiredTestInstances().getAllInstances().stream()
                 .map(made -> new TestLevel(context, made))
@@ -112,6 +117,7 @@ final class Exploring {
     private String number() {
         Matcher invocation = INVOCATION.matcher(context.getUniqueId());
         boolean alone = new ConcurrencyExtension().supportsTestTemplate(context);
-        return alone || !invocation.find() ? "" : "[" + invocation.group(1) + "]";
+        boolean once = Repetitions.again(context, call.getExecutable()) > 0;
+        return alone || once || !invocation.find() ? "" : "[" + invocation.group(1) + "]";
     }
 }

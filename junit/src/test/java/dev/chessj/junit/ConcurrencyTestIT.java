@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,9 @@ class ConcurrencyTestIT {
                         Map.entry("Parameters/takesAnObject(dev.chessj.samples.Counter)/#2", "SUCCESSFUL"),
                         Map.entry("Parameters/isRepeated()/#1", "SUCCESSFUL"),
                         Map.entry("Parameters/isRepeated()/#2", "SUCCESSFUL"),
+                        Map.entry(
+                                "Parameters/knowsItsRepetition(org.junit.jupiter.api.RepetitionInfo)/#1", "SUCCESSFUL"),
+                        Map.entry("Parameters/knowsItsRepetition(org.junit.jupiter.api.RepetitionInfo)/#2", "FAILED"),
                         Map.entry("Parameters/Inner/seesBothLevels()/#1", "SUCCESSFUL"),
                         Map.entry("Parameters/Inner/fails(int)/#1", "SUCCESSFUL"),
                         Map.entry("Parameters/Inner/fails(int)/#2", "FAILED"),
@@ -83,6 +87,20 @@ class ConcurrencyTestIT {
                 .exists();
         assertThat(folder.resolve(".chessj/last-run/run")).hasContent("JUnit, in " + folder.toRealPath());
         assertThat(folder.resolve(".chessj/last-run/000000.report")).exists();
+        assertThat(explored("Parameters#isRepeated")).isEqualTo(1);
+        assertThat(explored("Parameters#knowsItsRepetition")).isEqualTo(2);
+    }
+
+    /** How many searches of the last run were for tests of that name. */
+    private long explored(String test) throws Exception {
+        long count = 0;
+        try (Stream<Path> files = Files.list(folder.resolve(".chessj/last-run"))) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".report")).toList()) {
+                count += Files.readString(file).contains("dev.chessj.samples." + test) ? 1 : 0;
+            }
+        }
+        return count;
     }
 
     /** They follow the JVM; where they are off, a test that passes for that reason is told so. */

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -71,6 +72,12 @@ class Parameters {
         Counter counter = new Counter();
         run(counter::add, counter::add);
         assertEquals(2, counter.count()); // no preemption, no loss
+    }
+
+    @ConcurrencyTest
+    @RepeatedTest(2)
+    void knowsItsRepetition(RepetitionInfo repetition) {
+        assertEquals(1, repetition.getCurrentRepetition());
     }
 
     @Nested

@@ -30,7 +30,7 @@ final class Annotations {
                 return Optional.of(annotation);
             }
             if (!type.getName().startsWith("java.lang.annotation.")
-                    && !type.getName().equals(Names.OURS)
+                    && !Names.UNDERSTOOD.contains(type.getName())
                     && seen.add(type)) {
                 Optional<Annotation> meta = find(type, names, seen);
                 if (meta.isPresent()) {
@@ -45,7 +45,7 @@ final class Annotations {
     static Optional<String> carrier(AnnotatedElement element, Set<String> names) {
         for (Annotation annotation : element.getAnnotations()) {
             Class<? extends Annotation> type = annotation.annotationType();
-            if (names.contains(type.getName()) || (!type.getName().equals(Names.OURS) && has(type, names))) {
+            if (names.contains(type.getName()) || (!Names.UNDERSTOOD.contains(type.getName()) && has(type, names))) {
                 return Optional.of("@" + type.getSimpleName());
             }
         }

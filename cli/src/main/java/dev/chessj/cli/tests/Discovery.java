@@ -76,11 +76,12 @@ public final class Discovery {
     }
 
     private static TestGroup only(TestGroup tests, Class<?> type, String method) {
-        TestGroup found = tests.only(name -> name.endsWith("#" + method));
+        TestGroup found = tests.only(method);
         if (found.isEmpty()) {
             List<String> names = new ArrayList<>();
             collect(tests, names);
-            List<String> near = NearNames.of(method, names, name -> name.substring(name.lastIndexOf('#') + 1));
+            List<String> near = NearNames.of(
+                    method, names, name -> name.replaceFirst(".*#", "").replaceFirst("[(].*", ""));
             throw UserError.usage(
                     "no test " + method + " in " + type.getName(),
                     "It has " + String.join(", ", names) + ".",
@@ -91,6 +92,7 @@ public final class Discovery {
 
     private static void collect(TestGroup group, List<String> names) {
         group.cases().forEach(test -> names.add(test.name()));
+        group.templates().forEach(test -> names.add(test.name()));
         group.omitted().forEach(test -> names.add(test.name()));
         group.nested().forEach(nested -> collect(nested, names));
     }
@@ -110,9 +112,7 @@ public final class Discovery {
 
     /** Whether the main method of a class that has tests as well is meant. */
     private static boolean isMainAmong(TestGroup tests, Class<?> type, String method) {
-        return method.equals("main")
-                && isMain(type)
-                && tests.only(name -> name.endsWith("#main")).isEmpty();
+        return method.equals("main") && isMain(type) && tests.only("main").isEmpty();
     }
 
     private Optional<TestCase> main(Class<?> type, String name) {

@@ -31,6 +31,11 @@ final class Handles {
         return methods.stream().map(Handles::onInstance).toArray(MethodHandle[]::new);
     }
 
+    /** A method with its arguments as {@code (Object)void}. */
+    static MethodHandle onInstance(Method method, Object[] arguments) {
+        return MethodHandles.insertArguments(unreflect(method), 1, arguments).asType(ON_INSTANCE);
+    }
+
     /** A constructor as {@code (Object)Object}; the parameter is the enclosing instance, not used for a top-level class. */
     static MethodHandle constructor(Constructor<?> constructor) {
         return constructor(constructor, Object.class);

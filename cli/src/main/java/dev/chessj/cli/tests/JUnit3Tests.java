@@ -55,7 +55,7 @@ final class JUnit3Tests {
         if (disabled.isEmpty() && !own.contains(wanted)) {
             suite(type).ifPresent(suite -> addSuite(new SuiteTests(suite), own));
         }
-        return new TestGroup(type.getName(), () -> {}, cases, omitted, List.of(), () -> {});
+        return new TestGroup(type.getName(), () -> {}, cases, List.of(), omitted, List.of(), () -> {});
     }
 
     /** The methods of the class itself, as far as it can be created: their names. */

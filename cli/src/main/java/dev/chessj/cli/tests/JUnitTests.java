@@ -13,13 +13,20 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the JUnit 5 and JUnit 4 tests of a class, those of its nested classes, and those it cannot explore. */
 final class JUnitTests {
+    private static final Set<String> EXPLORED = Stream.of(Names.TEST, Names.PARAMETERIZED, Names.REPEATED)
+            .flatMap(Set::stream)
+            .collect(Collectors.toUnmodifiableSet());
+
     private final Class<?> type;
     private final List<Fixture> enclosing;
     private final List<TestCase> cases = new ArrayList<>();
+    private final List<TestTemplate> templates = new ArrayList<>();
     private final List<Omitted> omitted = new ArrayList<>();
 
     private JUnitTests(Class<?> type, List<Fixture> enclosing) {
@@ -40,7 +47,7 @@ final class JUnitTests {
             fixtures.add(Fixture.of(type, constructor()));
         }
         Optional<Annotation> disabled = Annotations.find(type, Names.DISABLED);
-        for (Method method : Methods.annotated(type, Names.TEST)) {
+        for (Method method : Methods.annotated(type, EXPLORED)) {
             add(method, disabled, reason, fixtures);
         }
         for (Method method : Methods.annotated(type, Names.OTHER_TESTS.keySet())) {
@@ -53,7 +60,13 @@ final class JUnitTests {
                 .forEach(inner -> nested.add(new JUnitTests(inner, fixtures)
                         .group(disabled.isPresent() ? "its enclosing class is disabled" : reason)));
         return new TestGroup(
-                type.getName(), once(Names.BEFORE_ALL, false), cases, omitted, nested, once(Names.AFTER_ALL, true));
+                type.getName(),
+                once(Names.BEFORE_ALL, false),
+                cases,
+                templates,
+                omitted,
+                nested,
+                once(Names.AFTER_ALL, true));
     }
 
     private Constructor<?> constructor() {
@@ -73,8 +86,15 @@ final class JUnitTests {
             omit(method, reason, false);
             return;
         }
-        FixtureBody body = new FixtureBody(fixtures, Handles.onInstance(method), expected(method));
-        cases.add(new TestCase(name(method), body, false, body::unassumed));
+        TemplateTests tests = new TemplateTests(type, method, fixtures);
+        if (Annotations.has(method, Names.PARAMETERIZED)) {
+            templates.add(tests.parameterized());
+        } else if (Annotations.has(method, Names.REPEATED)) {
+            tests.repeated(cases, templates);
+        } else {
+            FixtureBody body = new FixtureBody(fixtures, Handles.onInstance(method), expected(method));
+            cases.add(new TestCase(name(method), body, false, body::unassumed));
+        }
     }
 
     /** What a JUnit 4 test must throw; JUnit has a class of its own for nothing. */

@@ -1,7 +1,10 @@
 package dev.chessj.cli.tests;
 
+import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The annotations and exceptions of test frameworks that mean something to us. */
 final class Names {
@@ -12,6 +15,15 @@ final class Names {
     static final String OURS = "dev.chessj.junit.ConcurrencyTest";
 
     static final Set<String> TEST = Set.of(JUPITER + "Test", VINTAGE + "Test", OURS);
+    static final Set<String> PARAMETERIZED = Set.of("org.junit.jupiter.params.ParameterizedTest");
+    static final Set<String> REPEATED = Set.of(JUPITER + "RepeatedTest");
+    static final String REPETITION_INFO = JUPITER + "RepetitionInfo";
+
+    /** Annotations that carry others, such as extensions, which stand for nothing that is not understood. */
+    static final Set<String> UNDERSTOOD =
+            Set.of(OURS, "org.junit.jupiter.params.ParameterizedTest", JUPITER + "RepeatedTest");
+
+    static final Set<String> TEST_INSTANCE = Set.of(JUPITER + "TestInstance");
     static final Set<String> VINTAGE_TEST = Set.of(VINTAGE + "Test");
     static final String NOTHING_EXPECTED = VINTAGE + "Test$None";
     static final Set<String> BEFORE_EACH = Set.of(JUPITER + "BeforeEach", VINTAGE + "Before");
@@ -25,10 +37,6 @@ final class Names {
 
     /** Tests of kinds that are not explored yet, and what to call them. */
     static final Map<String, String> OTHER_TESTS = Map.of(
-            "org.junit.jupiter.params.ParameterizedTest",
-            "parameterized tests are",
-            JUPITER + "RepeatedTest",
-            "repeated tests are",
             JUPITER + "TestFactory",
             "dynamic tests are",
             JUPITER + "TestTemplate",
@@ -37,10 +45,6 @@ final class Names {
             "TestNG is",
             "net.jqwik.api.Property",
             "jqwik is");
-
-    /** Those of them that the JUnit 5 extension of chessj explores. */
-    static final Set<String> EXPLORED_IN_JUNIT =
-            Set.of("org.junit.jupiter.params.ParameterizedTest", JUPITER + "RepeatedTest");
 
     /** Fields and methods that make a framework do something around each test. */
     static final Set<String> AROUND = Set.of(
@@ -52,4 +56,13 @@ final class Names {
             "org.junit.internal.AssumptionViolatedException");
 
     private Names() {}
+
+    /** {@code deposit(int)}, and {@code deposit} without parameters. */
+    static String withParameters(Method method) {
+        return method.getParameterCount() == 0
+                ? method.getName()
+                : Stream.of(method.getParameterTypes())
+                        .map(Class::getSimpleName)
+                        .collect(Collectors.joining(",", method.getName() + "(", ")"));
+    }
 }

@@ -6,6 +6,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -93,13 +94,27 @@ final class Unsupported {
         if (extension.isPresent()) {
             return "extensions are" + NOT_YET + ": " + extension.get() + ELSEWHERE;
         }
-        if (method.getParameterCount() > 0) {
+        if (method.getParameterCount() > 0
+                && !Annotations.has(method, Names.PARAMETERIZED)
+                && !asksForRepetition(method)) {
             return "parameters are" + NOT_YET + elsewhere(method);
         }
         if (Modifier.isStatic(method.getModifiers()) || Modifier.isPrivate(method.getModifiers())) {
             return "a test method must not be static or private";
         }
         return "";
+    }
+
+    /** Whether all that a repeated test wants to know is which repetition it is. */
+    private static boolean asksForRepetition(Method method) {
+        return method.getParameterCount() == 1
+                && method.getParameterTypes()[0].getName().equals(Names.REPETITION_INFO)
+                && Annotations.has(method, Names.REPEATED);
+    }
+
+    /** Why an invocation with a parameter that it has no argument for cannot be explored. */
+    static String parameter(Parameter parameter) {
+        return "parameters without an argument are" + NOT_YET + ": " + parameter + ELSEWHERE;
     }
 
     private static String elsewhere(AnnotatedElement place) {
@@ -115,7 +130,7 @@ final class Unsupported {
                     .anyMatch(
                             annotation -> annotation.annotationType().getName().equals(kind.getKey()));
             if (direct) {
-                return kind.getValue() + NOT_YET + (Names.EXPLORED_IN_JUNIT.contains(kind.getKey()) ? ELSEWHERE : "");
+                return kind.getValue() + NOT_YET;
             }
         }
         return "tests of this kind are" + NOT_YET;

@@ -8,6 +8,7 @@ import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.tests.TestGroup.Omitted;
 import dev.chessj.wrappers.Abort;
 import java.awt.HeadlessException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,11 +55,9 @@ class DiscoveryTest {
     @Test
     void jupiter_whatIsNotExploredIsSaid() {
         TestGroup group = discovery.find(Samples.Jupiter.class, "");
-        assertEquals(2, group.cases().size());
+        assertEquals(3, group.cases().size());
         assertEquals("disabled: later", reason(group, "three"));
         String elsewhere = "; @ConcurrencyTest of chessj-junit explores it";
-        assertEquals("parameterized tests are not supported yet" + elsewhere, reason(group, "four"));
-        assertEquals("repeated tests are not supported yet" + elsewhere, reason(group, "five"));
         assertEquals("parameters are not supported yet" + elsewhere, reason(group, "six"));
         assertEquals("extensions are not supported yet: @EnabledOnOs" + elsewhere, reason(group, "seven"));
         assertEquals(
@@ -70,6 +69,105 @@ class DiscoveryTest {
         assertTrue(
                 reason(discovery.find(Samples.WithTempDir.class, ""), "test").endsWith("@TempDir folder" + elsewhere));
         assertEquals("disabled", reason(discovery.find(Samples.AllDisabled.class, ""), "test"));
+    }
+
+    @Test
+    void repeated_onceUnlessItAsksForItsRepetition() throws Throwable {
+        TestGroup group = discovery.find(Samples.Jupiter.class, "");
+        assertEquals(
+                "@RepeatedTest(2): explored once, since all repetitions have the same schedules",
+                named(group, "five").remark());
+        List<TestCase> tests = discovery
+                .find(Samples.Templates.class, "knows")
+                .templates()
+                .get(0)
+                .expand();
+        assertEquals(List.of("knows(RepetitionInfo)[1]", "knows(RepetitionInfo)[2]"), names(tests));
+        for (TestCase test : tests) {
+            test.body().run();
+        }
+        assertEquals(List.of("1 of 2", "2 of 2"), Samples.LOG);
+    }
+
+    @Test
+    void parameterized_oneTestForEachSetOfArgumentsOfEachSource() throws Throwable {
+        TestGroup group = discovery.find(Samples.Templates.class, "");
+        group.before().run();
+        List<String> names = new ArrayList<>();
+        for (TestTemplate template : group.templates()) {
+            if (!template.name().contains("RepetitionInfo") && !template.name().contains("Bad")) {
+                List<TestCase> tests = template.expand();
+                names.addAll(names(tests));
+                for (TestCase test : tests) {
+                    Samples.LOG.add(test.remark());
+                    test.prepare().run();
+                    test.body().run();
+                }
+            }
+        }
+        assertEquals(
+                List.of(
+                        "blank(String)[1]",
+                        "blank(String)[2]",
+                        "blank(String)[3]",
+                        "csv(int,LocalDate)[1]",
+                        "csv(int,LocalDate)[2]",
+                        "enums(OS)[1]",
+                        "method(String,List)[1]",
+                        "provided(String,ArgumentsAccessor)[1]"),
+                names);
+        assertEquals(
+                List.of(
+                        "display name: [1] text=null", "null",
+                        "display name: [2] text=", "",
+                        "display name: [3] text=x", "x",
+                        "display name: 1: 2020-01-01", "1 2020-01-01",
+                        "display name: 2: 2021-02-03", "2 2021-02-03",
+                        "display name: [1] os=LINUX", "LINUX",
+                        "display name: [1] text=a, list=[b]", "a [b]",
+                        "display name: [1] name=provided, 7", "<provided> 7"),
+                Samples.LOG);
+    }
+
+    @Test
+    void parameterized_oneOfThemByItsNumber() throws Throwable {
+        for (String name : List.of("csv[2]", "csv(int,LocalDate)[2]")) {
+            TestGroup group = discovery.find(Samples.Templates.class, name);
+            assertEquals(0, group.cases().size() + group.omitted().size());
+            assertEquals(1, group.templates().size());
+            assertEquals(
+                    List.of("csv(int,LocalDate)[2]"),
+                    names(group.templates().get(0).expand()));
+        }
+        TestTemplate three =
+                discovery.find(Samples.Templates.class, "csv[3]").templates().get(0);
+        UserError error = assertThrows(UserError.class, three::expand);
+        assertTrue(
+                error.paragraph()
+                        .startsWith(
+                                "chessj: no invocation 3 of dev.chessj.cli.tests.Samples$Templates#csv(int,LocalDate)"),
+                error.paragraph());
+    }
+
+    @Test
+    void parameterized_whatCannotBeMadeIsSaid() {
+        TestGroup group = discovery.find(Samples.Templates.class, "");
+        TestTemplate parameter = template(group, "withADirectoryBad");
+        assertEquals(
+                "parameters without an argument are not supported yet: java.nio.file.Path folder;"
+                        + " @ConcurrencyTest of chessj-junit explores it",
+                assertThrows(TestTemplate.NotExplored.class, parameter::expand).getMessage());
+        TestTemplate source = template(group, "throwingBad");
+        assertEquals(
+                "no arguments",
+                assertThrows(IllegalStateException.class, source::expand).getMessage());
+    }
+
+    private static TestTemplate template(TestGroup group, String method) {
+        return group.templates().stream()
+                .filter(template -> template.isNamed(method))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -133,7 +231,11 @@ class DiscoveryTest {
     }
 
     private static List<String> names(TestGroup group) {
-        return group.cases().stream()
+        return names(group.cases());
+    }
+
+    private static List<String> names(List<TestCase> tests) {
+        return tests.stream()
                 .map(test -> test.name().substring(test.name().indexOf('#') + 1))
                 .toList();
     }

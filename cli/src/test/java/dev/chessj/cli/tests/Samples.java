@@ -1,8 +1,10 @@
 package dev.chessj.cli.tests;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.Assume;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -11,13 +13,26 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
+import org.junit.jupiter.params.converter.ConvertWith;
+import org.junit.jupiter.params.converter.SimpleArgumentConverter;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.ArgumentsProvider;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.NullAndEmptySource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /** Test classes for the discovery to look at. None of them is a test of this build: surefire does not look into this class. */
 final class Samples {
@@ -115,6 +130,83 @@ final class Samples {
                 LOG.add("inside");
             }
         }
+    }
+
+    /** Tests that JUnit calls several times; those with "Bad" in their names have no arguments. */
+    static class Templates {
+        private static List<String> made = List.of();
+
+        @BeforeAll
+        static void makeArguments() {
+            made = List.of("a");
+        }
+
+        static Stream<Arguments> made() {
+            return made.stream().map(text -> Arguments.of(text, new ArrayList<>(List.of("b"))));
+        }
+
+        static Stream<Integer> none() {
+            throw new IllegalStateException("no arguments");
+        }
+
+        static final class Provider implements ArgumentsProvider {
+            @Override
+            public Stream<? extends Arguments> provideArguments(
+                    ParameterDeclarations parameters, ExtensionContext context) {
+                return Stream.of(Arguments.of(context.getRequiredTestMethod().getName(), 7));
+            }
+        }
+
+        static final class InBrackets extends SimpleArgumentConverter {
+            @Override
+            protected Object convert(Object source, Class<?> target) {
+                return "<" + source + ">";
+            }
+        }
+
+        @ParameterizedTest
+        @MethodSource("made")
+        void method(String text, List<String> list) {
+            LOG.add(text + " " + list);
+        }
+
+        @ParameterizedTest
+        @EnumSource(value = OS.class, names = "LINUX")
+        void enums(OS os) {
+            LOG.add(os.name());
+        }
+
+        @ParameterizedTest(name = "{0}: {1}")
+        @CsvSource({"1, 2020-01-01", "2, 2021-02-03"})
+        void csv(int number, LocalDate date) {
+            LOG.add(number + " " + date);
+        }
+
+        @ParameterizedTest
+        @NullAndEmptySource
+        @ValueSource(strings = "x")
+        void blank(String text) {
+            LOG.add(String.valueOf(text));
+        }
+
+        @ParameterizedTest
+        @ArgumentsSource(Provider.class)
+        void provided(@ConvertWith(InBrackets.class) String name, ArgumentsAccessor all) {
+            LOG.add(name + " " + all.getInteger(1));
+        }
+
+        @RepeatedTest(2)
+        void knows(RepetitionInfo repetition) {
+            LOG.add(repetition.getCurrentRepetition() + " of " + repetition.getTotalRepetitions());
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = 1)
+        void withADirectoryBad(int number, @TempDir Path folder) {}
+
+        @ParameterizedTest
+        @MethodSource("none")
+        void throwingBad(int number) {}
     }
 
     /** All of JUnit 4 that is not an extension. */
