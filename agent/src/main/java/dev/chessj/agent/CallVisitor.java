@@ -43,9 +43,11 @@ final class CallVisitor extends MethodVisitor {
             askForText(interceptions.conversionOfAny());
         }
         if (name.equals("<init>") && REFERENCES.contains(owner)) {
-            Notes.add("The program uses " + owner.replace('/', '.')
-                    + ": what its references refer to is held until an execution"
-                    + " ends; that the garbage collector clears them is explored at System.gc, with --explore-gc.");
+            Notes.add(
+                    "references",
+                    "The program uses " + owner.replace('/', '.')
+                            + ": what its references refer to is held until an execution"
+                            + " ends; that the garbage collector clears them is explored at System.gc, with --explore-gc.");
         }
         Shim shim = interceptions.shim(opcode, owner, name, descriptor);
         if (shim != null) {

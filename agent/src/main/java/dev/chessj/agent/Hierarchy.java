@@ -3,6 +3,8 @@ package dev.chessj.agent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
@@ -126,6 +128,27 @@ final class Hierarchy {
             at = facts.superName();
         }
         return false;
+    }
+
+    /** Native methods of the class that whoever knows only a supertype of it can call: names and descriptors. */
+    List<String> nativesBehindSupertypes(String type) {
+        ClassFacts facts = facts(type);
+        return facts == null || facts.natives().isEmpty()
+                ? List.of()
+                : facts.natives().stream()
+                        .filter(method -> isInherited(facts, method))
+                        .sorted()
+                        .toList();
+    }
+
+    private boolean isInherited(ClassFacts facts, String method) {
+        List<String> supertypes = new ArrayList<>(facts.interfaces());
+        if (facts.superName() != null) {
+            supertypes.add(facts.superName());
+        }
+        return supertypes.stream()
+                .map(this::facts)
+                .anyMatch(known -> known != null && (known.methods().contains(method) || isInherited(known, method)));
     }
 
     /** Resolves a field as the JVM does; one that cannot be found counts as volatile. */

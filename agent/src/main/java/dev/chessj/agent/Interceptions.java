@@ -163,6 +163,7 @@ final class Interceptions {
                         || HashTable.asks(opcode, owner, name, descriptor)
                         || makesUpdater(opcode, owner, name)
                         || Tracing.installed().isWeak() && StoreOrderVisitor.isBlind(hierarchy, owner, name, descriptor)
+                        || isNative(opcode, owner, name, descriptor)
                         || startsThread(owner, name));
     }
 }

@@ -8,6 +8,7 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -191,13 +192,16 @@ final class ProgramClass extends ClassVisitor {
             if (version >= Opcodes.V1_5) {
                 InitialiserFailures.tell(method, name, version);
             }
-            QuietPatch.bracket(method, Bracket.expanded(version));
+            StaticInitialiser.bracket(method, Bracket.expanded(version));
         }
         if (isThread && isRun(method)) {
             InsnList hook = new InsnList();
             hook.add(new VarInsnNode(Opcodes.ALOAD, 0));
             hook.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.HOOKS, "run", "(Ljava/lang/Object;)V", false));
             method.instructions.insert(hook);
+        }
+        if (method.name.equals("<init>")) {
+            tellNatives(method);
         }
         boolean traced = Tracing.installed().traces(binaryName());
         boolean weak = traced && Tracing.installed().isWeak();
@@ -215,6 +219,17 @@ final class ProgramClass extends ClassVisitor {
             MethodVisitor orders = weak ? new StoreOrderVisitor(memory, hierarchy, freezes) : memory;
             MethodVisitor monitors = new MonitorVisitor(orders, sites);
             method.accept(new LineVisitor(references.visitor(monitors, sites), sites));
+        }
+    }
+
+    /** From an object with native methods on, others may call them without knowing its class. */
+    private void tellNatives(MethodNode constructor) {
+        for (String method : hierarchy.nativesBehindSupertypes(name)) {
+            InsnList hook = new InsnList();
+            hook.add(new LdcInsnNode(binaryName() + "." + method.substring(0, method.indexOf('('))));
+            hook.add(new MethodInsnNode(
+                    Opcodes.INVOKESTATIC, Shims.NATIVE_CALLS, "possible", "(Ljava/lang/String;)V", false));
+            constructor.instructions.insert(hook);
         }
     }
 

@@ -50,7 +50,7 @@ final class QuietPatch implements JdkPatch {
         };
     }
 
-    /** Makes a static initialiser, or any method whose handler needs no locals, quiet. */
+    /** Makes a method quiet whose handler needs no locals. */
     static void bracket(MethodNode method, int frame) {
         Bracket.put(method, () -> call("enter"), () -> call("leave"), List.of(), frame);
     }

@@ -80,7 +80,9 @@ final class ScopeBracket {
         if (method.name.equals("<init>")) {
             start = Bracket.callOfConstructor(method.instructions);
             if (start == null) {
-                Notes.add("A constructor of " + className + " could not be made atomic: it calls no other one.");
+                Notes.add(
+                        "atomic constructors",
+                        "A constructor of " + className + " could not be made atomic: it calls no other one.");
                 return;
             }
         }

@@ -1,5 +1,6 @@
 package dev.chessj.benchmarks;
 
+import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.ForwardingExecutions;
@@ -29,6 +30,9 @@ final class SwitchPatterns extends ForwardingExecutions {
     @Override
     public ExecutionResult run(Strategy strategy) {
         ExecutionResult result = super.run(strategy);
+        if (result.ending() == Ending.STOPPED) {
+            return result; // to see whether tasks go round for ever; no schedule of its own
+        }
         List<Run> runs = choices();
         int[] pattern = new int[2 * runs.size()];
         for (int i = 0; i < runs.size(); i++) {

@@ -54,6 +54,11 @@ final class HashReader implements Strategy {
     }
 
     @Override
+    public boolean learnsLoops() {
+        return strategy.learnsLoops();
+    }
+
+    @Override
     public boolean pruned() {
         return strategy.pruned();
     }

@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.wrappers.Reservation;
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -27,22 +31,34 @@ class ReservationsIT {
 
     @TestFactory
     Stream<DynamicTest> verdict_namesWhatIsNotControlled() throws Exception {
-        Map<String, String> expected = new TreeMap<>(Map.of(
-                "atomicCodeThatHoldsALockOnce", "",
+        String poll = "1 native method of the program (dev.chessj.programs.ReservationPrograms.poll)";
+        Map<String, String> expected = new TreeMap<>();
+        expected.put("atomicCodeThatHoldsALockOnce", "");
+        expected.put(
                 "atomicCodeThatHoldsALockTwice",
-                        "1 conflict inside atomic code (java.lang.Object, Sections.java:27; --preempt-in org.tinylog)",
+                "1 conflict inside atomic code (java.lang.Object, Sections.java:27; --preempt-in org.tinylog)");
+        expected.put(
                 "atomicCodeThatRaces",
-                        "1 conflict inside atomic code (org.tinylog.Sections.plain, Sections.java:14; --preempt-in org.tinylog)",
-                "atomicCodeThatRacesOneAfterTheOther", "",
+                "1 conflict inside atomic code (org.tinylog.Sections.plain, Sections.java:14; --preempt-in org.tinylog)");
+        expected.put("atomicCodeThatRacesOneAfterTheOther", "");
+        expected.put(
                 "atomicCodeThatReadsAndSets",
-                        "1 conflict inside atomic code (AtomicInteger.set, Sections.java:37; --preempt-in org.tinylog)",
-                "atomicCodeThatReadsAndSetsUnderALock", "",
-                "atomicCodeThatUpdatesOnce", "",
-                "nativeMethod", "1 native method of the program (dev.chessj.programs.ReservationPrograms.poll)",
-                "nativeMethodWithNobodyElseThere", "",
+                "1 conflict inside atomic code (AtomicInteger.set, Sections.java:37; --preempt-in org.tinylog)");
+        expected.put("atomicCodeThatReadsAndSetsUnderALock", "");
+        expected.put("atomicCodeThatUpdatesOnce", "");
+        expected.put("nativeMethod", poll);
+        expected.put(
+                "nativeMethodBehindAnInterface",
+                "1 native method of the program (dev.chessj.programs.ReservationPrograms$NativePoller.ask)");
+        expected.put("nativeMethodBehindAnInterfaceWithNobodyElseThere", "");
+        expected.put("nativeMethodByHandle", poll);
+        expected.put("nativeMethodByReference", poll);
+        expected.put("nativeMethodByReflection", poll);
+        expected.put("nativeMethodWithNobodyElseThere", "");
+        expected.put(
                 "reflectiveCallWithAConversion",
-                        "1 reflective call that is no scheduling point (java.util.concurrent.atomic.AtomicLong.set,"
-                                + " ReservationPrograms.java:83)"));
+                "1 reflective call that is no scheduling point (java.util.concurrent.atomic.AtomicLong.set,"
+                        + " ReservationPrograms.java:142)");
         return Place.each(explore(RESERVED), (place, verdicts) -> {
             Map<String, String> named = new TreeMap<>();
             verdicts.tests().forEach((test, members) -> {
@@ -59,6 +75,70 @@ class ReservationsIT {
             assertEquals(expected, named, verdicts.output());
             assertEquals(0, verdicts.exitCode(), verdicts.output());
         });
+    }
+
+    /** Those that hold for the rest of the JVM, each in one of its own. */
+    @TestFactory
+    Stream<DynamicTest> verdict_namesWhatHoldsForTheJvm() throws Exception {
+        Map<String, String> expected = new TreeMap<>();
+        expected.put("class-not-rewritten", "1 class that could not be rewritten (Large)");
+        expected.put(
+                "initialiser-cycle",
+                "1 cycle of class initialisers (dev.chessj.programs.ReservedMain$Left,"
+                        + " dev.chessj.programs.ReservedMain$Right)");
+        expected.put(
+                "off-heap-memory",
+                "1 class that accesses memory outside the heap plainly (dev.chessj.programs.ReservedMain)");
+        expected.put(
+                "serialisable-reference",
+                "1 serialisable method reference that is no scheduling point (incrementAndGet in"
+                        + " dev.chessj.programs.ReservedMain$References)");
+        expected.put(
+                "static-state",
+                "1 place where static state is not put back (dev.chessj.programs.ReservedMain$Unrestored.SIGNATURE)");
+        compileLarge();
+        List<DynamicTest> tests = new ArrayList<>();
+        expected.forEach((label, words) -> {
+            List<Place> places = Place.everywhere()
+                    ? Place.all()
+                    : List.of(Place.all().get(tests.size() % Place.all().size()));
+            places.forEach(place ->
+                    tests.add(DynamicTest.dynamicTest(label + ", " + place, () -> names(place, label, words))));
+        });
+        return tests.stream();
+    }
+
+    private static void names(Place place, String label, String words) throws Exception {
+        String main = "dev.chessj.programs.ReservedMain";
+        String classPath = TestClassPath.location(main) + File.pathSeparator + folder.resolve("large");
+        Path directory = Files.createTempDirectory(folder, "reserved");
+        List<String> arguments =
+                List.of("run", "--quiet", "--vehicle", place.vehicle(), "-cp", classPath, main, "--", label);
+        ChessjJar.Result result =
+                ChessjProcess.start(place, directory, arguments).await();
+        assertEquals(0, result.exitCode(), result.toString());
+        String sentence = result.out().substring(result.out().indexOf("; not controlled: "));
+        assertTrue(sentence.contains(words), result.toString()); // others may come with classes that are loaded as well
+    }
+
+    /** Every access becomes longer when it is rewritten. */
+    private static void compileLarge() throws IOException {
+        Path source = Files.createDirectories(folder.resolve("large")).resolve("Large.java");
+        Files.writeString(
+                source,
+                "public class Large implements Runnable {\n    volatile int value;\n    public void run() {\n"
+                        + "        value++;\n".repeat(5000) + "    }\n}\n");
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        null,
+                        "--release",
+                        "17",
+                        "-d",
+                        folder.resolve("large").toString(),
+                        source.toString());
+        assertEquals(0, code);
     }
 
     /** The same programs, with what is named opened: nothing is left to name. */

@@ -1,6 +1,7 @@
 package dev.chessj.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.dist.ChessjJar.Result;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tasks that spin wait for a write or go on until their loop ends by itself: few schedules, exact numbers, equal in every place. */
 class SpinIT {
 
-    private static final Pattern VERDICT =
-            Pattern.compile("SpinPrograms\\$(\\w+): every schedule .* explored: (.*), no failure");
+    private static final Pattern VERDICT = Pattern.compile(
+            "SpinPrograms\\$(\\w+): every (?:controlled )?(?:fair )?schedule.* explored: (.* different behaviours)[^:]*, no failure");
 
     @TempDir
     static Path folder;
@@ -39,6 +40,12 @@ class SpinIT {
         verdicts.put("SequenceLock", "18 executions for 14 different behaviours");
         verdicts.put("SpinsThenParks", "31 executions for 11 different behaviours");
         verdicts.put("TriesLock", "13 executions for 11 different behaviours");
+        verdicts.put("LooksWithoutLoop", "25 executions for 13 different behaviours");
+        verdicts.put("WorksWhileOthersWait", "1,201 executions for 145 different behaviours");
+        verdicts.put("SpinsUntilSlept", "26 executions for 10 different behaviours");
+        verdicts.put("PollsAFlag", "18 executions for 5 different behaviours");
+        verdicts.put("PollsUntilSlept", "147 executions for 99 different behaviours");
+        verdicts.put("PollsInVain", "102 executions for 45 different behaviours");
         return verdicts;
     }
 
@@ -57,6 +64,24 @@ class SpinIT {
             seen.put(verdicts.group(1), verdicts.group(2));
         }
         assertEquals(expected(), seen, result.toString());
+    }
+
+    /** Looks through one method are at one place, wherever that is called. */
+    @InPlaces
+    void looking_withoutALoop_isNoSpinning(Place place) throws Exception {
+        Result result = run(place, "LooksWithoutLoop");
+        assertEquals(0, result.exitCode(), result.toString());
+        assertFalse(result.out().contains("spins"), result.toString());
+    }
+
+    /** At which of 100 looks it sees the write is not explored, so the verdict says so; of a loop that does not count there is nothing to say. */
+    @InPlaces
+    void counting_isNamedInTheVerdict(Place place) throws Exception {
+        said(
+                run(place, "SpinsThenParks"),
+                "not controlled: 1 loop that counts its looks, which are not all told apart (SpinPrograms.java:");
+        Result exact = run(place, "TwoFlags");
+        assertFalse(exact.out().contains("controlled"), exact.toString());
     }
 
     /** The loop that gives up is the way on that costs a preemption. */

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 
 /** Correct programs that spin, and a few that spin for ever, for {@link SpinIT} to run. */
 public final class SpinPrograms {
@@ -402,5 +403,131 @@ public final class SpinPrograms {
             one = false;
             join(other);
         }
+    }
+
+    /** Looks at a variable again and again, through a method, but in no loop. */
+    public static final class LooksWithoutLoop implements Runnable {
+        private volatile int value;
+
+        private int value() {
+            return value;
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(() -> value = 1);
+            int seen = value() + value() + value() + value() + value() + value();
+            seen += value() + value() + value() + value() + value() + value();
+            join(other);
+            check(seen >= 0);
+        }
+    }
+
+    /** Workers that wait for a minute, again and again, while another one is in a loop that ends by itself. */
+    public static final class WorksWhileOthersWait implements Runnable {
+        private volatile boolean never;
+        private volatile boolean done;
+
+        private void work() {
+            while (!done) {
+                LockSupport.parkNanos(60_000_000_000L);
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread one = start(this::work);
+            Thread two = start(this::work);
+            for (int i = 0; i < 100 && !never; i++) {
+                // ends by itself
+            }
+            done = true;
+            join(one, two);
+        }
+    }
+
+    /** Spins until another one has slept: time passes, since the loop has no end. */
+    public static final class SpinsUntilSlept implements Runnable {
+        private volatile boolean done;
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                try {
+                    Thread.sleep(1000);
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                done = true;
+            });
+            while (!done) {
+                // spins
+            }
+            join(other);
+        }
+    }
+
+    /** Looks at a flag and at the clock, for ten seconds at most. */
+    private static boolean poll(BooleanSupplier done) {
+        long end = System.nanoTime() + 10_000_000_000L;
+        while (System.nanoTime() < end) {
+            if (done.getAsBoolean()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The flag is raised, so nobody looks for ten seconds, however long the other task is held up. */
+    public static final class PollsAFlag {
+        private static volatile boolean done;
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread other = new Thread(() -> done = true);
+            other.start();
+            assert poll(() -> done);
+            other.join();
+        }
+
+        private PollsAFlag() {}
+    }
+
+    /** Time passes for who sleeps before it passes for who looks at the clock until later. */
+    public static final class PollsUntilSlept {
+        private static volatile boolean done;
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread other = new Thread(() -> {
+                try {
+                    Thread.sleep(9_000);
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                done = true;
+            });
+            other.start();
+            assert poll(() -> done);
+            other.join();
+        }
+
+        private PollsUntilSlept() {}
+    }
+
+    /** Both look for what does not come, and both give up in the end. */
+    public static final class PollsInVain {
+        private static volatile boolean one;
+        private static volatile boolean two;
+
+        public static void main(String[] arguments) throws InterruptedException {
+            long begin = System.nanoTime();
+            Thread other = new Thread(() -> two = !poll(() -> one));
+            other.start();
+            one = poll(() -> two);
+            other.join();
+            assert System.nanoTime() - begin >= 10_000_000_000L;
+            assert one || two;
+        }
+
+        private PollsInVain() {}
     }
 }

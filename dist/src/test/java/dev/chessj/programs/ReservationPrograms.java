@@ -1,7 +1,15 @@
 package dev.chessj.programs;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntSupplier;
 import org.junit.jupiter.api.Test;
 import org.tinylog.Sections;
 
@@ -70,6 +78,57 @@ class ReservationPrograms {
     @Test
     void nativeMethod() throws InterruptedException {
         twice(ReservationPrograms::pollInVain);
+    }
+
+    interface Poller {
+        int ask();
+    }
+
+    static final class NativePoller implements Poller {
+        @Override
+        public native int ask();
+    }
+
+    private static void askInVain(Poller poller) {
+        try {
+            poller.ask();
+        } catch (UnsatisfiedLinkError expected) {
+            return;
+        }
+        throw new AssertionError("there is no such library");
+    }
+
+    @Test
+    void nativeMethodBehindAnInterface() throws InterruptedException {
+        Poller poller = new NativePoller();
+        twice(() -> askInVain(poller));
+    }
+
+    @Test
+    void nativeMethodBehindAnInterfaceWithNobodyElseThere() {
+        askInVain(new NativePoller());
+    }
+
+    @Test
+    void nativeMethodByReference() throws InterruptedException {
+        IntSupplier reference = ReservationPrograms::poll;
+        twice(() -> assertThrows(UnsatisfiedLinkError.class, reference::getAsInt));
+    }
+
+    @Test
+    void nativeMethodByReflection() throws Exception {
+        Method method = ReservationPrograms.class.getDeclaredMethod("poll");
+        twice(() -> {
+            Throwable thrown = assertThrows(InvocationTargetException.class, () -> method.invoke(null));
+            assertEquals(UnsatisfiedLinkError.class, thrown.getCause().getClass());
+        });
+    }
+
+    @Test
+    void nativeMethodByHandle() throws Exception {
+        MethodHandle handle =
+                MethodHandles.lookup().findStatic(ReservationPrograms.class, "poll", MethodType.methodType(int.class));
+        twice(() -> assertThrows(UnsatisfiedLinkError.class, handle::invoke));
     }
 
     @Test

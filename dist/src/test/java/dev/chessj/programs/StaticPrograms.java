@@ -197,4 +197,68 @@ class StaticPrograms {
     void executorsAreAsNew() throws Exception {
         assertEquals(1, Pool.EXECUTOR.submit(() -> ++counter).get());
     }
+
+    private static final class Registry {
+        static final Map<String, List<Integer>> ENTRIES = new HashMap<>(Map.of("first", new ArrayList<>()));
+        static int plugIns;
+    }
+
+    /** Initialised by the initialiser of another class, which changes it afterwards. */
+    private static final class Inner {
+        static final int[] CELLS = {1};
+    }
+
+    /** Has no static field, but an initialiser, which runs once in a JVM: what it does elsewhere lasts. */
+    private static final class PlugIn {
+        static {
+            Registry.ENTRIES.put("second", new ArrayList<>(List.of(1)));
+            Registry.ENTRIES.get("first").add(1);
+            Registry.plugIns++;
+            Inner.CELLS[0]++;
+            Unprepared.plugIns++;
+        }
+
+        void use() {
+            Registry.ENTRIES.get("second").add(2);
+            Inner.CELLS[0]++;
+        }
+    }
+
+    /** Has no initialiser of its own. */
+    private static final class Unprepared {
+        static int plugIns;
+    }
+
+    @Test
+    void whatAnInitialiserChangesElsewhereLasts() throws InterruptedException {
+        Tasks.together(() -> counter++, () -> counter++);
+        assertTrue(Registry.ENTRIES.containsKey("first"));
+        new PlugIn().use();
+        assertEquals(Map.of("first", List.of(1), "second", List.of(1, 2)), Registry.ENTRIES);
+        assertEquals(1, Registry.plugIns);
+        assertEquals(3, Inner.CELLS[0]);
+        assertEquals(1, Unprepared.plugIns);
+        Registry.ENTRIES.clear();
+        Registry.plugIns = 7;
+        Unprepared.plugIns = 7;
+    }
+
+    private static final class Used {
+        static final List<String> NAMES = new ArrayList<>();
+    }
+
+    private static final class LatePlugIn {
+        static {
+            Used.NAMES.add("plug-in");
+        }
+    }
+
+    /** Two changes of the same list, by the test and by an initialiser, cannot be told apart: the verdict says so. */
+    @Test
+    void whatBothChangeIsSaid() throws InterruptedException {
+        Tasks.together(() -> counter++, () -> counter++);
+        Used.NAMES.add("test");
+        assertEquals("LatePlugIn", new LatePlugIn().getClass().getSimpleName());
+        assertEquals("test", Used.NAMES.get(0));
+    }
 }

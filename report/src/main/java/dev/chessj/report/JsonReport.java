@@ -76,6 +76,7 @@ public final class JsonReport {
         json.name("classes").value(test.reduced().classes());
         json.name("divergences").value(test.executed().divergences());
         json.name("abandoned").value(test.executed().abandoned());
+        json.name("tooLong").value(test.executed().tooLong());
         json.name("yields").value(test.executed().yields());
         json.name("waiting").value(test.coverage().waiting());
         json.name("scheduleFile").value(first == null ? null : first.scheduleFile());

@@ -84,19 +84,23 @@ public final class Summary {
                 told == 0 ? "" : "; " + Words.count(told, "timing dependence was", "timing dependences were") + " told";
         return dependences
                 + switch (timing.state()) {
-                    case OFF, PENDING -> "; time limits ended only when nothing else could go on";
+                    case OFF, PENDING -> "; no time limit ended early";
                     case BEGUN ->
-                        "; time limits ended only when nothing else could go on, with those that end early bound "
-                                + timing.completeToBound() + " is complete";
+                        timing.completeToBound() < 1
+                                ? "; where time limits end early, some schedules only"
+                                : onlyEarly(timing.completeToBound());
                     case COMPLETE ->
                         timing.schedules() == 0
                                 ? ""
                                 : timing.exhausted() || !result.coverage().exhausted()
-                                        ? "; time limits that end early included"
-                                        : "; time limits that end early included "
-                                                + atMost(result.coverage().limit());
+                                        ? "; also where time limits end early"
+                                        : onlyEarly(timing.completeToBound());
                     case AT_ONCE -> "";
                 };
+    }
+
+    private static String onlyEarly(int bound) {
+        return "; where time limits end early, only schedules " + atMost(bound);
     }
 
     /** {@code ; not controlled: 1 class that could not be rewritten (com.acme.Large)}. */
@@ -297,6 +301,11 @@ public final class Summary {
         add(parts, result.shortfall().diverged(), "divergence");
         long faults = result.shortfall().faults();
         add(parts, result.shortfall().stalled() - faults, "stalled schedule");
+        add(
+                parts,
+                result.shortfall().tooLong(),
+                "execution given up at 500 times --max-steps",
+                "executions given up at 500 times --max-steps");
         add(parts, faults, "execution in which chessj itself failed", "executions in which chessj itself failed");
         return parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
     }
@@ -323,6 +332,9 @@ public final class Summary {
         }
         if (shortfall.diverged() > 0) {
             return "--check-determinism, which shows what the program does not repeat";
+        }
+        if (shortfall.tooLong() > 0) {
+            return "a test that ends sooner, or a larger --max-steps";
         }
         if (shortfall.stalled() > 0) {
             return "a longer --stall, or --vehicle thread";

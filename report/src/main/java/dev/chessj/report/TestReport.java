@@ -118,12 +118,14 @@ public record TestReport(
      * @param tasks the most tasks an execution had
      * @param divergences how many more the program did not follow
      * @param abandoned how many of the schedules the test gave up with {@code Chess.assume}
+     * @param tooLong how many executions were given up because they were too long
      * @param yields how often a task yielded while another one could go on
      */
-    public record Executed(long schedules, long steps, int tasks, long divergences, long abandoned, long yields) {
+    public record Executed(
+            long schedules, long steps, int tasks, long divergences, long abandoned, long tooLong, long yields) {
 
         /** None. */
-        public static final Executed NONE = new Executed(0, 0, 0, 0, 0, 0);
+        public static final Executed NONE = new Executed(0, 0, 0, 0, 0, 0, 0);
 
         /** Those of a search. */
         public static Executed of(SearchResult result) {
@@ -133,6 +135,7 @@ public record TestReport(
                     result.effort().maxTasks(),
                     result.shortfall().diverged(),
                     result.shortfall().abandoned(),
+                    result.shortfall().tooLong(),
                     result.effort().yields());
         }
     }

@@ -41,6 +41,7 @@ class JsonReportTest {
             "classes",
             "divergences",
             "abandoned",
+            "tooLong",
             "yields",
             "waiting",
             "scheduleFile",

@@ -235,7 +235,7 @@ class MachineReportsTest {
         return new TestReport(
                 test,
                 verdict,
-                new TestReport.Executed(7, 100, 3, 0, 0, 0),
+                new TestReport.Executed(7, 100, 3, 0, 0, 0, 0),
                 new Coverage(1, 0, List.of()),
                 new TestReport.Cost("thread", 0, 0.5, 0.5),
                 new TestReport.Reduced("hb", 0, null),

@@ -24,6 +24,7 @@ final class ResultBuilder {
     private boolean exhausted;
     private long[] skipped = new long[3];
     private long abandoned;
+    private long tooLong;
     private long yields;
     private final List<Estimate> estimates = new ArrayList<>();
     private SearchResult.Timing timing =
@@ -76,6 +77,11 @@ final class ResultBuilder {
         return this;
     }
 
+    ResultBuilder tooLong(long executions) {
+        tooLong = executions;
+        return this;
+    }
+
     /** A failure with two operations of T0 and one of T1; with as many of T0 in between when it was found. */
     ResultBuilder minimised(int preemptions) {
         Failure failure = new Failure(FailureKind.DEADLOCK, "small", "", null, List.of());
@@ -105,7 +111,7 @@ final class ResultBuilder {
                 7,
                 new SearchResult.Coverage(limit, complete, exhausted, perBound, estimates, 34),
                 reduced,
-                new SearchResult.Shortfall(skipped[0], List.of(), skipped[1], List.of(), abandoned),
+                new SearchResult.Shortfall(skipped[0], List.of(), skipped[1], List.of(), abandoned, tooLong),
                 new SearchResult.Effort(
                         1000, 3, yields, skipped[2], 2, Duration.ofSeconds(30).toNanos(), 0),
                 timing);

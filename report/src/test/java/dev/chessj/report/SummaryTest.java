@@ -6,6 +6,7 @@ import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.search.SearchResult.Timing.State;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reserved;
@@ -46,6 +47,30 @@ class SummaryTest {
                 sentence(new ResultBuilder(Verdict.OK, Stop.FINISHED)
                         .complete(2, 0, 1)
                         .exhausted()));
+    }
+
+    /** The claim about all schedules is one about limits that end last; of the others it says how far the search got. */
+    @Test
+    void ok_whatWasExploredOfLimitsThatEndEarly() {
+        String bounded = "every schedule with at most 2 preemptions was explored: 36 schedules, no failure";
+        assertEquals(bounded + "; also where time limits end early.", timing(State.COMPLETE, 2, 9, false));
+        assertEquals(bounded + ".", timing(State.COMPLETE, 2, 0, false));
+        assertEquals(bounded + "; no time limit ended early.", timing(State.OFF, -1, 0, false));
+        assertEquals(
+                bounded + "; where time limits end early, only schedules with at most 1 preemption.",
+                timing(State.BEGUN, 1, 9, false));
+        assertEquals(bounded + "; where time limits end early, some schedules only.", timing(State.BEGUN, 0, 9, false));
+        assertEquals(
+                "all 36 schedules were explored; none has more than 2 preemptions, no failure;"
+                        + " where time limits end early, only schedules with at most 2 preemptions.",
+                timing(State.COMPLETE, 2, 9, true));
+    }
+
+    private static String timing(State state, int bound, long schedules, boolean exhausted) {
+        ResultBuilder result = new ResultBuilder(Verdict.OK, Stop.FINISHED)
+                .complete(2, 2, 1, 5, 30)
+                .timing(new SearchResult.Timing(state, bound, false, schedules, List.of()));
+        return sentence(exhausted ? result.exhausted() : result);
     }
 
     /** Every kind of reservation changes the claim in the same way, and is named in the same sentence. */
@@ -105,6 +130,17 @@ class SummaryTest {
                         List.of(
                                 new Reserved(Reservation.GARBAGE_COLLECTION, 1, "System.gc", "--explore-gc"),
                                 new Reserved(Reservation.NATIVE_METHOD, 1200, "acme.A.poll", ""))));
+    }
+
+    @Test
+    void tooLong_isSaidApartFromAbandoned_withWhatToTry() {
+        assertEquals(
+                "inconclusive: 3 schedules with at most 2 preemptions were explored, no bound complete, no failure;"
+                        + " not explored: 2 executions given up at 500 times --max-steps."
+                        + " Try: a test that ends sooner, or a larger --max-steps.",
+                sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.FINISHED)
+                        .complete(2, -1, 3)
+                        .tooLong(2)));
     }
 
     @Test

@@ -18,6 +18,16 @@ public interface ChoicePoint {
         return false;
     }
 
+    /** Whether these are so many that the tasks are taken to work until a time has come, which then passes. */
+    default boolean isVeryLate() {
+        return false;
+    }
+
+    /** Whether the current task is about to access plain memory, which is a point because it races. */
+    default boolean isAtRace() {
+        return false;
+    }
+
     /** A hash of those operations, who executed them and where, equal for equal prefixes in any JVM and on either vehicle. */
     int hash();
 
@@ -59,6 +69,11 @@ public interface ChoicePoint {
      * no operations.
      */
     int intentions();
+
+    /** A number for where in its code the task is, in this JVM. */
+    default int place(int task) {
+        return task;
+    }
 
     /** A hash of where in its code every task is, in this JVM; never the same twice where that is not known. */
     default int places() {

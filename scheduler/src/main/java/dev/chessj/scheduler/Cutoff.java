@@ -1,5 +1,8 @@
 package dev.chessj.scheduler;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
 /**
  * The time at which executions have to end, wherever they are: the limit of the search, or the moment in which somebody wanted an end.
  *
@@ -11,11 +14,21 @@ package dev.chessj.scheduler;
  */
 final class Cutoff {
 
+    private static final VarHandle DUE;
+
+    static {
+        try {
+            DUE = MethodHandles.lookup().findVarHandle(Cutoff.class, "due", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private static final long NEVER = Long.MAX_VALUE;
     private static final long PATIENCE_MILLIS = 400;
 
     private volatile long end = NEVER;
-    private volatile boolean due;
+    private boolean due; // through DUE, which costs no more than a plain read
 
     /** From now on executions end at that {@link System#nanoTime}; {@link Long#MAX_VALUE} for never. */
     void at(long nanoTime) {
@@ -25,12 +38,12 @@ final class Cutoff {
 
     /** Whether it is time, as far as anybody has looked. */
     boolean isDue() {
-        return due;
+        return (boolean) DUE.getOpaque(this);
     }
 
     /** Looks at the clock. */
     void look() {
-        due = isPast(0);
+        DUE.setVolatile(this, isPast(0));
     }
 
     /** Looks at the clock: whether it has been time for so long that no task is waited for any more. */

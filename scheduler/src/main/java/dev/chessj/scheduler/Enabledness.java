@@ -19,7 +19,7 @@ final class Enabledness {
 
     /** The first possible outcome of the pending operation, or {@link #DISABLED}. */
     static int firstOutcome(Task task) {
-        if (task.ended) {
+        if (task.ended || task.rests) {
             return DISABLED;
         }
         if (task.spins) {

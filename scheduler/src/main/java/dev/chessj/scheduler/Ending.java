@@ -8,6 +8,8 @@ public enum Ending {
     FAILED,
     /** The test gave it up: an assumption of it does not hold. */
     ABANDONED,
+    /** Longer than any is followed, or found to be in a loop that executions to come deal with otherwise. */
+    TOO_LONG,
     /** The strategy gave it up. */
     STOPPED,
     /** Time was up, or somebody wanted an end, while it was under way: it tells nothing. */

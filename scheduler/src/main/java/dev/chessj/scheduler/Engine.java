@@ -213,8 +213,11 @@ public final class Engine implements Executions {
     @Override
     public boolean addPoints() {
         execution.lasting.searched();
-        boolean more =
-                execution.racy.grow() | execution.alikes.grow() | execution.numbers.grow() | execution.lifetimes.grow();
+        boolean more = execution.racy.grow()
+                | execution.loops.grow()
+                | execution.alikes.grow()
+                | execution.numbers.grow()
+                | execution.lifetimes.grow();
         return execution.volatiles.grow() || more;
     }
 
@@ -232,7 +235,7 @@ public final class Engine implements Executions {
         List<String> threads = new ArrayList<>(execution.alikes.save());
         threads.addAll(execution.numbers.save());
         lateInitialisers().forEach(name -> threads.add(PointText.INITIALISED + name));
-        return PointText.write(execution.volatiles.save(), execution.racy.points(), races(), threads);
+        return PointText.write(execution.volatiles.save(), memoryPoints(), races(), threads);
     }
 
     @Override
@@ -240,6 +243,7 @@ public final class Engine implements Executions {
         PointText text = PointText.read(points);
         execution.volatiles.restore(text.volatiles());
         execution.racy.restore(text.memory());
+        execution.loops.restore(text.memory());
         execution.detector.races.restore(text.races());
         execution.alikes.restore(text.threads());
         execution.numbers.restore(text.threads());
@@ -286,6 +290,13 @@ public final class Engine implements Executions {
 
     @Override
     public List<String> memoryPoints() {
+        List<String> points = new ArrayList<>(execution.racy.points());
+        points.addAll(execution.loops.names());
+        return points;
+    }
+
+    /** The plain variables that are points because they race. */
+    public List<String> racingMemory() {
         return execution.racy.points();
     }
 

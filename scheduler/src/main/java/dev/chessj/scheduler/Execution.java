@@ -41,6 +41,7 @@ final class Execution {
     final Observers observers;
     final DelayedMemory delayed;
     final Rounds rounds;
+    final WorkLoops loops;
     final Turns turns;
     final Progress progress;
     final Operations operations;
@@ -96,7 +97,9 @@ final class Execution {
         locks = new LockWatch(tasks, identities);
         atomicity = new AtomicityWatch(tasks);
         point.use(this, history);
-        clock = new VirtualClock(history);
+        loops = new WorkLoops(tasks, options.memory().points());
+        clock = new VirtualClock(history, loops);
+        loops.use(clock);
         conclusion = new Conclusion(this::ends);
         vehicle = vehicles.create(this);
         // From here on in this order: each takes from the execution what is there already.
@@ -163,6 +166,7 @@ final class Execution {
     private void reset(Strategy chosen, boolean everyAccess) {
         turns.follow(chosen);
         rounds.begin(chosen.findsRounds());
+        loops.begin(chosen.learnsLoops());
         number++;
         clock.reset();
         point.reset();
@@ -197,7 +201,7 @@ final class Execution {
         return switch (how) {
             case PASSED -> tasks.anyDaemons();
             case FAILED -> why == null || why.kind() != FailureKind.DEADLOCK;
-            case ABANDONED -> true;
+            case ABANDONED, TOO_LONG -> true;
             case STOPPED, CUT, STALLED -> false;
         };
     }

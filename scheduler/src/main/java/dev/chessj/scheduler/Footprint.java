@@ -89,7 +89,7 @@ final class Footprint {
         touchesInside = false;
         Variables.@Nullable Entry called = touch(task, event);
         if (task.spinsOn && task.outcome == Choice.SPINS_ON && task.loop != null) {
-            task.loop.touch(variables, event);
+            task.loop.touch(variables, clock, event);
         }
         if (timedOut) {
             event.touch(clock, true);

@@ -108,6 +108,21 @@ final class LastOperations {
         }
     }
 
+    /** Shows the loops that its tasks were in all the time, if anybody waits for a time; whether any of these is new. */
+    boolean showLoops(WorkLoops loops, TaskTable tasks) {
+        boolean timed = loops.isLimitPending();
+        boolean any = false;
+        for (int i = Math.max(0, size - ring.length); i < size && !timed; i++) {
+            timed = ring[i % ring.length].kind == OperationKind.CLOCK;
+        }
+        for (int i = 0; i < tasks.size() && timed; i++) {
+            LoopHead head = new LoopHead();
+            of(i).forEach(entry -> head.add(entry.kind, entry.site, entry.inVain));
+            any |= loops.found(head.site());
+        }
+        return any;
+    }
+
     /** What an execution of so many operations fails with, while the task goes on. */
     Failure verdict(Execution execution, Task running, int steps) {
         List<Failure.Wait> awaited = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Notes;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nobody can know for sure. An execution beyond its limit that spends much of its operations on waiting (it yields, sleeps, looks at
  * the same variable again) goes round in a circle, and is endless. One that works, such as a test that counts to a million, may go on
- * for {@value #AT_MOST} times the limit. There its tasks take turns: {@code while (!done)} around some work, in one task, would keep
+ * for {@value #AT_MOST} times the limit. There its tasks take turns, from {@value #VERY_LATE} times the limit on where a task may be found to work
+ * until a time has come ({@link WorkLoops}): {@code while (!done)} around some work, in one task, would keep
  * the task that sets {@code done} from running for ever, since nothing in it yields. Inside an atomic section nobody else has a turn.
  *
  * <p>Where tasks take turns, other orders are not explored: an execution of a million operations has too many. That is said in a note
@@ -24,6 +26,8 @@ final class LongRun {
 
     private static final int AT_MOST = 500;
 
+    private static final int VERY_LATE = 5;
+
     /** One operation in so many is a wait: the loops that wait have fewer between two looks, and work has more. */
     private static final int WAITING = 20;
 
@@ -32,15 +36,20 @@ final class LongRun {
 
     private final TaskTable tasks;
     private final int limit;
+    private final int half;
+    private final BooleanSupplier awaitsTime;
     private int late; // beyond this step: the limit, and a long preparation
     private int waits;
     private int taken; // of the turn
     private @Nullable Task turn;
     private boolean said;
 
-    LongRun(TaskTable tasks, int limit) {
+    /** {@code awaitsTime}: whether somebody is about to find out that a task works until a time has come. */
+    LongRun(TaskTable tasks, int limit, BooleanSupplier awaitsTime) {
+        this.awaitsTime = awaitsTime;
         this.tasks = tasks;
         this.limit = limit;
+        this.half = limit / 2;
         this.late = limit;
     }
 
@@ -57,10 +66,14 @@ final class LongRun {
         if (waited) {
             waits++;
         }
-        if (step > limit / 2 && tasks.size() == 1) {
+        return step > half && isOver(task, step);
+    }
+
+    private boolean isOver(Task task, int step) {
+        if (tasks.size() == 1) {
             late = (int) Math.min((long) step + limit, Integer.MAX_VALUE);
         }
-        return step > late && !task.sections.hold && takesTurns(task);
+        return step > late && !task.sections.hold && takesTurns(task, step);
     }
 
     /** The last operation has turned out to be a look that was one too many. */
@@ -68,7 +81,7 @@ final class LongRun {
         waits++;
     }
 
-    private boolean takesTurns(Task task) {
+    private boolean takesTurns(Task task, int step) {
         if (task != turn) {
             turn = task;
             taken = 0;
@@ -77,6 +90,9 @@ final class LongRun {
             return false;
         }
         taken = 0;
+        if (!isVeryLate(step - TURN) && awaitsTime.getAsBoolean()) {
+            return false;
+        }
         if (!said && tasks.anyOther(task)) {
             said = true;
             Notes.ofTest(String.format(
@@ -96,6 +112,11 @@ final class LongRun {
     /** Whether the execution is beyond its limit. */
     boolean isLate(int step) {
         return step > late;
+    }
+
+    /** Whether it is so long that work in it has no end but by time. */
+    boolean isVeryLate(int step) {
+        return step > (long) VERY_LATE * late;
     }
 
     /** Whether an execution of so many operations is to be taken for one that never ends. */

@@ -32,6 +32,7 @@ final class Operations {
     private final Turns turns;
     private final Progress progress;
     private final Spinning spinning;
+    private final WorkLoops loops;
     private final boolean spuriousWakeups;
 
     // The attempt that is an operation only if it succeeds; see settle.
@@ -52,6 +53,7 @@ final class Operations {
         this.turns = execution.turns;
         this.progress = execution.progress;
         this.spinning = execution.point.spinning;
+        this.loops = execution.loops;
         this.spuriousWakeups = spuriousWakeups;
     }
 
@@ -65,6 +67,9 @@ final class Operations {
     void perform(Task task) {
         if (task.looks > Spinning.FEW && spins(task)) {
             return;
+        }
+        if (loops.active) {
+            loops.comes(task);
         }
         if (task.stores != null && !conclusion.isOver() && task.quiet == 0 && DelayedMemory.drains(task)) {
             if (!task.storing || !isJdkMonitor(task)) {
@@ -174,6 +179,9 @@ final class Operations {
                 return;
             }
         }
+        if (loops.active) {
+            loops.comes(task);
+        }
         task.passed = volatiles.active ? volatiles.passed(kind, target, member, site) : VolatilePoints.NONE;
         boolean isPoint = !task.fresh && (!task.sections.hold || !point.holds(task));
         task.fresh = false;
@@ -256,6 +264,13 @@ final class Operations {
 
     /** Apart from {@link #access}, so that each is small enough for the JIT compiler to put it where it is called. */
     private void comesToAPoint(Task task) {
+        if (task.rests) {
+            task.guard = null;
+            task.deadline = Task.NEVER;
+            point.canGoOn = false;
+            turns.take(task, turns.choose());
+            return;
+        }
         if (task.passed != VolatilePoints.NONE && !point.asksEverywhere() && !task.sections.begins()) {
             task.owed = task.passed;
             return;

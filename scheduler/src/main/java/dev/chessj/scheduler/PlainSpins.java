@@ -58,7 +58,7 @@ final class PlainSpins {
             execution.racy.races(RacyMemory.name(loop.target(i), loop.member(i), loop.site(i)));
         }
         reads = 0;
-        execution.finish(Ending.ABANDONED, null);
+        execution.finish(Ending.TOO_LONG, null);
     }
 
     /** Holds on to nothing of an execution that is over. */

@@ -60,7 +60,8 @@ final class Point implements ChoicePoint {
 
     Point(TaskTable tasks, int maxSteps) {
         this.tasks = tasks;
-        this.length = new LongRun(tasks, maxSteps);
+        this.length = new LongRun(
+                tasks, maxSteps, () -> Objects.requireNonNull(execution).loops.awaitsTime());
         this.spinning = new Spinning(tasks);
         this.workers = new WorkerOrder(tasks);
     }
@@ -126,6 +127,11 @@ final class Point implements ChoicePoint {
     /** Whether the execution is to be taken for one that never ends. */
     boolean isEndless() {
         return length.isEndless(step);
+    }
+
+    @Override
+    public boolean isVeryLate() {
+        return length.isVeryLate(step);
     }
 
     /** Whether it is longer than any is followed. */
@@ -197,6 +203,11 @@ final class Point implements ChoicePoint {
     }
 
     @Override
+    public boolean isAtRace() {
+        return plain && running.plain;
+    }
+
+    @Override
     public int hash() {
         return hash;
     }
@@ -207,7 +218,11 @@ final class Point implements ChoicePoint {
         if (arranged) {
             workers.arrange();
         }
-        return history().high();
+        return history().high() ^ digest();
+    }
+
+    private long digest() {
+        return Objects.requireNonNull(execution).loops.digest();
     }
 
     @Override
@@ -227,7 +242,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public long historyLow() {
-        return history().low();
+        return history().low() + digest();
     }
 
     @Override
@@ -249,12 +264,21 @@ final class Point implements ChoicePoint {
     }
 
     @Override
+    public int place(int task) {
+        return place(tasks.get(task));
+    }
+
+    private static int place(Task task) {
+        return task.site * 31 + task.kind.ordinal();
+    }
+
+    @Override
     public int places() {
         int sum = 0;
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
             if (!task.ended) {
-                int place = (task.site * 31 + task.kind.ordinal() + (i << 20)) * 0x9E3779B9;
+                int place = (place(task) + (i << 20)) * 0x9E3779B9;
                 sum += place ^ place >>> 16;
             }
         }
@@ -268,12 +292,12 @@ final class Point implements ChoicePoint {
 
     @Override
     public long foreseenHigh() {
-        return history().foreseenHigh();
+        return history().foreseenHigh() ^ digest();
     }
 
     @Override
     public long foreseenLow() {
-        return history().foreseenLow();
+        return history().foreseenLow() + digest();
     }
 
     @Override

@@ -1,9 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Sites;
-import java.util.Locale;
 
 /**
  * What follows from an operation that is carried out now: time passes, the history grows, observers look, and an execution that gets
@@ -15,12 +13,15 @@ import java.util.Locale;
  */
 final class Progress {
 
+    private static final int OFTEN = 1000;
+
     private final Execution execution;
     private final Point point;
     private final TaskTable tasks;
     private final VirtualClock clock;
     private final History history;
     private final Rounds rounds;
+    private final WorkLoops loops;
     private final RaceDetector detector;
     private final LockWatch locks;
     private final AtomicityWatch atomicity;
@@ -38,6 +39,7 @@ final class Progress {
         this.clock = execution.clock;
         this.history = execution.history;
         this.rounds = execution.rounds;
+        this.loops = execution.loops;
         this.detector = execution.detector;
         this.locks = execution.locks;
         this.atomicity = execution.atomicity;
@@ -67,6 +69,7 @@ final class Progress {
         boolean timedOut = task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER;
         if (timedOut) {
             clock.advance(task.deadline);
+            point.spinning.timePassed(task);
         }
         if (task.isSpurious()) {
             task.wokenSpuriously = true;
@@ -82,6 +85,9 @@ final class Progress {
         }
         if (rounds.active) {
             rounds.executed(task);
+        }
+        if (loops.active || loops.learns) {
+            watchLoops(task, timedOut);
         }
         point.advance(task, timedOut);
         if (rounds.active && rounds.found() != null) {
@@ -108,6 +114,26 @@ final class Progress {
         }
     }
 
+    private void watchLoops(Task task, boolean timedOut) {
+        if (loops.active) {
+            loops.executed(task, timedOut);
+        }
+        if (loops.learns) {
+            if (timedOut) {
+                giveUpIf(loops.foundByYields());
+            } else if (task.kind == OperationKind.YIELD) {
+                loops.yielded(task);
+            }
+        }
+    }
+
+    /** Loops were found that work until a time has come: from the next search on their tasks rest. */
+    private void giveUpIf(boolean found) {
+        if (found) {
+            conclusion.finish(Ending.TOO_LONG, null);
+        }
+    }
+
     private void checkConsistency(Task task, ConsistencyMonitor consistency) {
         if (consistency.found()) {
             conclusion.finish(Ending.FAILED, consistency.failure(execution, task));
@@ -127,6 +153,9 @@ final class Progress {
             last.show(standstill);
             standstill.looked(step);
         }
+        if (loops.learns && point.isVeryLate() && step % OFTEN == 0) {
+            giveUpIf(last.showLoops(loops, tasks));
+        }
         if (point.isEndless()) {
             judge(task, step - 1);
         }
@@ -139,11 +168,7 @@ final class Progress {
             conclusion.finish(Ending.FAILED, last.verdict(execution, task, steps));
         }
         if (point.isTooLong()) {
-            Notes.ofTest(String.format(
-                    Locale.ROOT,
-                    "An execution was given up after %,d operations, though it still got somewhere; --max-steps moves that point.",
-                    steps));
-            conclusion.finish(Ending.ABANDONED, null);
+            conclusion.finish(Ending.TOO_LONG, null);
         }
     }
 

@@ -118,8 +118,11 @@ final class RacyMemory {
 
     /** These are points, too. */
     void restore(List<String> names) {
-        any |= !names.isEmpty();
         for (String name : names) {
+            if (WorkLoops.isName(name)) {
+                continue;
+            }
+            any = true;
             int index = index(Members.intern(name)); // may make the array longer, so it comes first
             states[index] = POINT;
         }

@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Event;
+import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.Arrays;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The last looks of a task that does nothing but look, and the loop that they are found to be.
  *
  * <p>A look is a read, or an attempt that fails. Two equal rounds of looks, at the same places and at the same variables, none of which
- * was changed in between, are a loop, unless all of them are inside an opened object of the JDK. Once a loop is known, one round tells that the task is in it again.
+ * was changed in between, are a loop if the callers are at the same places as well, unless all looks are inside an opened object of the JDK.
+ * Once a loop is known, one round tells that the task is in it again.
  *
  * <p><b>Threading.</b> Confined to the running task. Allocates nothing after it was made.
  */
@@ -22,10 +24,19 @@ final class SpinLoop {
 
     private static final int KEPT = 2 * LONGEST;
 
+    // The callers are asked for so many times, then as often in every so many: enough for a loop of any length.
+    private static final int ASKED = 4 * LONGEST;
+    private static final int EVERY = 64 * ASKED;
+
+    private static final int COMPARED = 1000;
+
     // The last looks, since the task began to look or one of their variables was changed.
     private final int[] sites = new int[KEPT];
     private final @Nullable Object[] targets = new Object[KEPT];
     private final int[] members = new int[KEPT];
+    private final long[] chains = new long[KEPT]; // of callers; 0 where nobody has asked
+    private long chain; // of the look that is to come
+    private int asked; // how often for a chain
     private int size; // ever added
     private boolean anything; // what one of them finds may change with whatever others do
 
@@ -35,10 +46,14 @@ final class SpinLoop {
     private final int[] loopMembers = new int[LONGEST];
     private final OperationKind[] loopKinds = new OperationKind[LONGEST];
     private final OperationKind[] kinds = new OperationKind[KEPT];
+    private final long[] loopChains = new long[LONGEST];
     private int length; // 0 as long as none is known
 
     /** So many looks since the task went on without waiting for a change. */
     int repeated;
+
+    /** Whether time passes faster and faster while the task goes on, because nobody else can. */
+    boolean hurries;
 
     SpinLoop() {
         Arrays.fill(kinds, OperationKind.READ);
@@ -48,6 +63,8 @@ final class SpinLoop {
     /** The looks so far have nothing to do with those to come. */
     void restart() {
         size = 0;
+        asked = 0;
+        chain = 0;
         anything = false;
     }
 
@@ -55,6 +72,7 @@ final class SpinLoop {
     void forget() {
         restart();
         length = 0;
+        hurries = false;
         Arrays.fill(targets, null);
         Arrays.fill(loopTargets, null);
     }
@@ -66,6 +84,8 @@ final class SpinLoop {
         targets[at] = task.target;
         members[at] = task.member;
         kinds[at] = task.kind;
+        chains[at] = chain;
+        chain = 0;
         anything |= !isAlone(task.kind, task.target);
         if (size == 2 * KEPT) {
             size = KEPT; // the same position
@@ -74,16 +94,29 @@ final class SpinLoop {
 
     /** Whether the operation that the task has declared begins another round; then the loop is known. */
     boolean isRound(Task task) {
-        if (length > 0 && isRoundOfLoop(task)) {
+        if (length > 0 && isRoundOfLoop(task) && chain() == loopChains[0]) {
             return true;
         }
-        for (int period = 1; period <= LONGEST && 2 * period <= size; period++) {
-            if (isAt(task, size - period) && isRepeated(period) && isOfProgram(period)) {
+        for (int period = 1; period <= LONGEST && period <= size; period++) {
+            if (isAt(task, size - period)
+                    && chain() != 0
+                    && 2 * period <= size
+                    && chains[(size - period) % KEPT] == chain
+                    && isRepeated(period)
+                    && isOfProgram(period)) {
                 learn(period);
                 return true;
             }
         }
         return false;
+    }
+
+    /** That of the callers, now; 0 if it was asked for too often lately. */
+    private long chain() {
+        if (chain == 0 && asked++ % EVERY < ASKED) {
+            chain = CallChain.hash();
+        }
+        return chain;
     }
 
     private boolean isRoundOfLoop(Task task) {
@@ -135,13 +168,14 @@ final class SpinLoop {
             loopTargets[i] = targets[at];
             loopMembers[i] = members[at];
             loopKinds[i] = kinds[at];
+            loopChains[i] = chains[at];
         }
     }
 
     /** Whether nothing but operations on the variable itself changes what a look at it finds. */
     private static boolean isAlone(OperationKind kind, @Nullable Object target) {
         if (kind != OperationKind.READ && kind != OperationKind.UPDATE) {
-            return kind == OperationKind.TRY_LOCK;
+            return kind == OperationKind.TRY_LOCK || kind == OperationKind.CLOCK;
         }
         return target == null
                 || target.getClass().isArray()
@@ -153,11 +187,14 @@ final class SpinLoop {
         return loopSites[i] == task.site && loopTargets[i] == task.target && loopMembers[i] == task.member;
     }
 
-    /** Whether the operation that the task has declared is one of the loop. */
+    /**
+     * Whether the operation that the task has declared is one of the loop. Its callers are compared for the first {@value #COMPARED} looks only:
+     * that would take longer than all the rest.
+     */
     boolean contains(Task task) {
         for (int i = 0; i < length; i++) {
             if (isAtLoop(task, i)) {
-                return true;
+                return repeated >= COMPARED || loopChains[i] == 0 || loopChains[i] == CallChain.hash();
             }
         }
         return false;
@@ -169,7 +206,9 @@ final class SpinLoop {
             return true;
         }
         for (int i = Math.min(size, KEPT) - 1; i >= 0; i--) {
-            if (targets[i] == target && isSame(variable(members[i], sites[i]), member)) {
+            if (kinds[i] != OperationKind.CLOCK
+                    && targets[i] == target
+                    && isSame(variable(members[i], sites[i]), member)) {
                 return true;
             }
         }
@@ -187,13 +226,37 @@ final class SpinLoop {
     }
 
     /** The event is that the task goes on in the loop, until it ends by itself: it looks at all of its variables. */
-    void touch(Variables variables, Event event) {
+    void touch(Variables variables, Variable clock, Event event) {
         for (int i = 0; i < length; i++) {
+            if (loopKinds[i] == OperationKind.CLOCK) {
+                event.touch(clock, true);
+                continue;
+            }
             boolean lock = loopKinds[i] == OperationKind.TRY_LOCK;
             event.touch(
                     variables.of(loopTargets[i], lock ? Members.OF_SITE : variable(loopMembers[i], loopSites[i])),
                     false);
         }
+    }
+
+    /** Whether the clock is among what was looked at lately. */
+    boolean looksAtClock() {
+        for (int i = Math.min(size, KEPT) - 1; i >= 0; i--) {
+            if (kinds[i] == OperationKind.CLOCK) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the clock is looked at in the loop. */
+    boolean isTimed() {
+        for (int i = 0; i < length; i++) {
+            if (loopKinds[i] == OperationKind.CLOCK) {
+                return true;
+            }
+        }
+        return false;
     }
 
     int length() {
@@ -217,9 +280,9 @@ final class SpinLoop {
         return loopSites[i];
     }
 
-    /** What stands for the loop in every execution: its places. */
+    /** What stands for the loop in every execution: its places, and those of its callers. */
     long name() {
-        long name = length;
+        long name = loopChains[0] + length;
         for (int i = 0; i < length; i++) {
             name = name * 0x9E3779B97F4A7C15L + Sites.stableHash(loopSites[i]);
         }

@@ -2,6 +2,8 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * number of looks: it waits until one of the variables is written, which is free; or it goes on, uninterrupted, until its loop ends by
  * itself ({@link Choice#SPINS_ON}). The looks of that second way are no operations. Where they do not end within {@value #LIMIT} looks the
  * loop is without bound: the task waits after all, and the search need not try that again.
+ *
+ * <p>A loop that looks at the clock ends when it is late enough. Looks take little time, so that it goes on in vain as long as anybody else can
+ * go on, or wait for an earlier time: then it waits for a write, or for that time. When it is alone, time passes faster and faster.
  *
  * <p>A task that has done anything else lately costs a counter: looks are written down from the seventh on, and a loop is known after two
  * equal rounds of those. So whoever looks at most eight times, as the JDK does before it parks, is not taken to spin.
@@ -32,6 +37,9 @@ final class Spinning {
 
     /** More than any loop that gives up takes. */
     private static final int LIMIT = 50_000;
+
+    /** The same where the clock is looked at: it must not end a limit that means seconds. */
+    private static final int SOME = 10_000;
 
     /** So many looks count as a yield where stores wait, and what a look finds is not only up to writes. */
     private static final int MANY = 200;
@@ -62,7 +70,7 @@ final class Spinning {
         if (trying != null) {
             settle();
         }
-        if (kind == OperationKind.READ || isState(kind)) {
+        if (kind == OperationKind.READ || kind == OperationKind.CLOCK || isState(kind)) {
             return ++task.looks > FEW && looks(task);
         }
         task.looksBefore = task.looks;
@@ -145,6 +153,19 @@ final class Spinning {
         }
     }
 
+    /** It is later for all who look at the clock: a limit of the task has run out, or of nobody. */
+    void timePassed(@Nullable Task task) {
+        for (int i = tasks.size() - 1; watching > 0 && i >= 0; i--) {
+            Task other = tasks.get(i);
+            SpinLoop loop = other.loop;
+            if (other != task && loop != null && other.looks > FEW && loop.looksAtClock()) {
+                loop.restart();
+                other.spins = false;
+                other.spunInVain = false;
+            }
+        }
+    }
+
     /** Whether the task, which has declared an operation, is about to repeat itself. */
     boolean isBack(Task task) {
         SpinLoop loop = task.loop;
@@ -153,7 +174,7 @@ final class Spinning {
 
     private static boolean isLook(Task task) {
         OperationKind kind = task.kind;
-        return (kind == OperationKind.READ || isState(kind) || isAttempt(kind))
+        return (kind == OperationKind.READ || kind == OperationKind.CLOCK || isState(kind) || isAttempt(kind))
                 && task.deadline == Task.NEVER
                 && task.guard == null;
     }
@@ -176,17 +197,40 @@ final class Spinning {
         }
         task.spinsOn = false;
         if (loop != null) {
+            if (loop.repeated > 0) {
+                endedByItself(loop);
+            }
             loop.restart();
+            if (loop.hurries) {
+                loop.hurries = false;
+                timePassed(task);
+            }
         }
         return false;
+    }
+
+    /** The loop counts, or goes by something that is no operation: at which of its looks it sees a write may matter, and is not explored. */
+    private static void endedByItself(SpinLoop loop) {
+        String where = Sites.get(loop.site(0)).location();
+        Reservations.add(
+                Reservation.BOUNDED_LOOP,
+                where,
+                "The loop at " + where + " ends by itself after more than " + (FEW + 2)
+                        + " looks. That it sees a write is"
+                        + " explored for the first of them, and that it ends before; not at which of the others it does.");
     }
 
     /** Whether the loop in which the task goes on has no end, as far as anybody can tell. */
     boolean isInVain(Task task) {
         SpinLoop loop = task.loop;
-        if (loop == null || ++loop.repeated <= LIMIT) {
+        if (loop == null || ++loop.repeated <= SOME || loop.repeated <= LIMIT && !loop.isTimed()) {
             return false;
         }
+        if (loop.repeated <= LIMIT && !tasks.anyEnabledBut(task)) {
+            loop.hurries = true; // what else could it wait for
+            return false;
+        }
+        loop.hurries = false;
         endless.add(loop.name());
         inVain |= tasks.anyInTimeBut(task);
         return true;
@@ -199,9 +243,11 @@ final class Spinning {
 
     /** For people: where the task spins, and what to do about it. */
     static void note(Task task) {
-        Notes.ofTest("A task spins without yielding at " + Sites.get(task.site).location()
-                + ". chessj lets it wait for a write, or go on until its loop ends by itself;"
-                + " Thread.onSpinWait() in the loop would tell the JVM.");
+        Notes.ofTest(
+                "spinning",
+                "A task spins without yielding at " + Sites.get(task.site).location()
+                        + ". chessj lets it wait for a write, or go on until its loop ends by itself;"
+                        + " Thread.onSpinWait() in the loop would tell the JVM.");
     }
 
     static Failure failure(Task task) {

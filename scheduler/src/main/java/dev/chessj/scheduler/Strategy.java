@@ -40,6 +40,11 @@ public interface Strategy {
         return false;
     }
 
+    /** Whether loops that work until a time has come are to be found; the execution is given up where one is. */
+    default boolean learnsLoops() {
+        return false;
+    }
+
     /** Whether it asks, besides, for the events themselves. */
     default boolean readsEvents() {
         return false;

@@ -226,6 +226,21 @@ final class Task {
     /** Whether it has woken others since then. */
     boolean handedOn;
 
+    // Where it works until a time has come, see WorkLoops.
+
+    /** How often it has come back, and how often when it last looked at the clock. */
+    int rounds;
+
+    int lookedInRound = -2;
+
+    /** Whether it waits until time has passed. */
+    boolean rests;
+
+    /** How often it has yielded since a time limit ended, and where it did so last. */
+    int yields;
+
+    int yieldSite;
+
     // Where the task looks again and again, see Spinning.
 
     /** How many looks there were since it did anything else, and how many when it last tried something. */

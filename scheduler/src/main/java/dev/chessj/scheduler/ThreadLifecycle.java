@@ -40,6 +40,7 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
         Task running = execution.running();
         if (execution.cutoff.isOverdue()) {
             Notes.ofTest(
+                    "overdue",
                     Failures.overdue(running, running.thread.getStackTrace()).message());
             execution.conclusion.lose(Ending.CUT, null);
             return true;

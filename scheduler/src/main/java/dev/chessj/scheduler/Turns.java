@@ -22,6 +22,7 @@ final class Turns {
     private final ChoiceLog log;
     private final History history;
     private final Rounds rounds;
+    private final WorkLoops loops;
     private final RaceDetector detector;
     private final Observers observers;
     private final Conclusion conclusion;
@@ -40,6 +41,7 @@ final class Turns {
         this.log = execution.log;
         this.history = execution.history;
         this.rounds = execution.rounds;
+        this.loops = execution.loops;
         this.detector = execution.detector;
         this.observers = execution.observers;
         this.conclusion = execution.conclusion;
@@ -60,6 +62,9 @@ final class Turns {
             spinning.settle();
         }
         if (!point.canGoOn) {
+            if (loops.awaken()) {
+                spinning.timePassed(null);
+            }
             arrivals.awaitBeforeTimeouts();
         }
         if (!point.canGoOn && !tasks.anyEnabled()) {

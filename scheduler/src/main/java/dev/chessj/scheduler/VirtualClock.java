@@ -14,27 +14,40 @@ final class VirtualClock {
     /** Every look of the program at the clock takes this long, so that a loop that waits for a time comes to an end. */
     private static final long NANOS_PER_LOOK = 1000;
 
+    /** In a hurry every look takes this part of the time that has passed so far. */
+    private static final int HURRY = 100;
+
     /** A limit so long, 73 years, is meant as none. */
     private static final long FOREVER = Long.MAX_VALUE / 4;
 
     private final History history;
+    private final WorkLoops loops;
+    private int looks; // of the program
     private long now; // in nanoseconds since the execution began
 
-    VirtualClock(History history) {
+    VirtualClock(History history, WorkLoops loops) {
         this.history = history;
+        this.loops = loops;
     }
 
     void reset() {
         now = 0;
+        looks = 0;
     }
 
     /** The program looks, an operation that the task has declared. */
     void looked(Task task) {
         if (task.quiet == 0) {
-            now += NANOS_PER_LOOK;
+            looks++;
+            task.lookedInRound = task.rounds;
+            now += task.spinsOn && task.loop != null && task.loop.hurries ? hurry() : NANOS_PER_LOOK;
         } else {
             task.quietLooks++;
         }
+    }
+
+    private long hurry() {
+        return now < FOREVER ? Math.max(now / HURRY, NANOS_PER_LOOK) : 0;
     }
 
     /** The JDK looks in the name of the task, which takes no time. */
@@ -75,6 +88,9 @@ final class VirtualClock {
             return Task.UNREACHABLE;
         }
         lookedInside(task);
+        if (loops.active) {
+            loops.waits(task);
+        }
         long deadline = now + nanos;
         return deadline < 0 ? Task.UNREACHABLE : deadline;
     }
@@ -87,6 +103,16 @@ final class VirtualClock {
     /** A task has waited until then. */
     void advance(long deadline) {
         now = Math.max(now, deadline);
+    }
+
+    /** So much time passes, though nobody has waited for it. */
+    void pass(long nanos) {
+        now += nanos;
+    }
+
+    /** How often the program has looked. */
+    int looks() {
+        return looks;
     }
 
     /** Whether it is that late. */

@@ -125,9 +125,8 @@ final class Words {
             return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1)
                     + field.substring(Math.max(dot, 0));
         }
-        return isShared(target) && !isField(member, site)
-                ? object(resources, target)
-                : object(resources, target) + "." + field.substring(dot + 1);
+        boolean whole = field.isEmpty() || isShared(target) && !isField(member, site); // an array, or an object as such
+        return whole ? object(resources, target) : object(resources, target) + "." + field.substring(dot + 1);
     }
 
     /** Whether the variable is the object itself, an atomic or a collection say, and not a field of it. */

@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class LongRunTest {
     private final TaskTable tasks = new TaskTable();
-    private final LongRun length = new LongRun(tasks, 100);
+    private boolean awaitsTime;
+    private final LongRun length = new LongRun(tasks, 100, () -> awaitsTime);
     private final Task first = tasks.add(new Thread("first"), null);
     private final Task second = tasks.add(new Thread("second"), first);
 
@@ -82,5 +83,15 @@ class LongRunTest {
         work(second, 1601, 2599);
         assertTrue(length.executed(second, 2600, false));
         assertFalse(length.executed(first, 2601, false));
+    }
+
+    /** Whoever works until a time has come is found five times beyond the limit; only then do others have a turn. */
+    @Test
+    void executed_somebodyAwaitsATime_turnsBeginWhenNoLoopWasFound() {
+        awaitsTime = true;
+        for (int step = 1; step <= 2_099; step++) {
+            assertFalse(length.executed(first, step, false), "after " + step);
+        }
+        assertTrue(length.executed(first, 2_100, false));
     }
 }

@@ -46,6 +46,7 @@ final class BoundedStrategy implements SearchStrategy {
 
     private static final int VERY_LONG = 1000;
 
+    private final RoundTrials rounds;
     private final Set<Integer> pausedAt = new HashSet<>();
     private final FairPolicy policy = new FairPolicy();
     private final @Nullable Pruning pruning;
@@ -73,11 +74,14 @@ final class BoundedStrategy implements SearchStrategy {
     private @Nullable Divergence divergence;
     private int preempted; // the task that went on at the last preemption, or -1
     private int preemptedAt;
-    private int places; // a hash of what every task was about to do there
+    private int place; // of that task there
+    private int places; // of all tasks there
     private boolean paused;
-    private int runner; // the task that goes on
-    private int base; // the step after which it has gone on for long
+    private int lookFrom; // the next step at which to look for that, or NEVER
+    private int base; // the next step at which to see who has gone on for long
+    private int runner; // who went on at the last of these
     private int roundStep; // where that is so again after that task alone went on, or -1
+    private int pauseAfter; // the step after which to see whether that goes on for ever, or NEVER
     private boolean pruned;
     private boolean newClass;
 
@@ -88,9 +92,15 @@ final class BoundedStrategy implements SearchStrategy {
      * @param prunings what leaves out states that were met
      * @param classes where to remember how executions ended, up to the order of independent operations; null not to count
      * @param endsEarly whether to note that time limits may end early
+     * @param rounds from where it was tried whether tasks go round for ever
      */
     BoundedStrategy(
-            @Nullable StateCache states, Pruning.Factory prunings, @Nullable StateCache classes, boolean endsEarly) {
+            @Nullable StateCache states,
+            Pruning.Factory prunings,
+            @Nullable StateCache classes,
+            boolean endsEarly,
+            RoundTrials rounds) {
+        this.rounds = rounds;
         this.endsEarly = endsEarly;
         this.pruning = states == null ? null : prunings.create(states, policy);
         this.classes = classes;
@@ -133,10 +143,18 @@ final class BoundedStrategy implements SearchStrategy {
         divergence = null;
         preempted = -1;
         roundStep = -1;
+        pauseAfter = NEVER;
         runner = -1;
+        base = LONG;
+        lookFrom = noting ? LONG : NEVER;
         paused = false;
         newClass = false;
         expectDeviation();
+    }
+
+    @Override
+    public boolean learnsLoops() {
+        return true;
     }
 
     @Override
@@ -165,7 +183,7 @@ final class BoundedStrategy implements SearchStrategy {
             return diverge(step, "a choice point after step " + lastStep, Points.pending(point));
         }
         lastStep = step;
-        if (noting && roundStep < 0) {
+        if (step >= lookFrom) {
             lookForRound(point, step);
         }
         if (step < nextStep) {
@@ -174,13 +192,15 @@ final class BoundedStrategy implements SearchStrategy {
         if (position < deviations.length()) {
             return deviate(point, step);
         }
-        return roundStep >= 0 && step - roundStep > VERY_LONG ? pause(point, step) : note(point, step);
+        return step > pauseAfter ? pause(point, step) : note(point, step);
     }
 
     /** The task may go round for ever: the execution stops here once, and to go on is an alternative like others. */
     private int pause(ChoicePoint point, int step) {
         int chosen = note(point, step);
-        if (chosen != Choice.STOP && !pruned && pausedAt.add(places)) {
+        if (chosen != Choice.STOP && !pruned) {
+            pauseAfter = NEVER;
+            pausedAt.add(places);
             alternatives.add(step, chosen, point.hash(), false);
             paused = true;
             return Choice.STOP;
@@ -195,14 +215,36 @@ final class BoundedStrategy implements SearchStrategy {
             runner = current;
             base = step + LONG;
         }
+        // Tasks that yield to each other are told from one that goes on alone by a look at every point.
+        lookFrom = preempted >= 0 || policy.isActive() ? step + 1 : base;
         if (step >= base) {
             base = step + LONG;
-            preempted = current;
-            preemptedAt = step;
-            places = point.places();
-        } else if (current == preempted && step > preemptedAt && point.places() == places) {
+            markRound(point, step, current);
+        } else if (current == preempted
+                && point.place(current) == place // the common case first: it is elsewhere
+                && point.places() == places
+                && !forgetKnownRound()) {
             roundStep = step;
+            lookFrom = NEVER;
+            pauseAfter = pausedAt.contains(places) ? NEVER : step + VERY_LONG;
         }
+    }
+
+    /** Whether another trial from these places would show nothing new, so that nothing is looked for until somebody has gone on for long. */
+    private boolean forgetKnownRound() {
+        if (rounds.isWorthATrial(places)) {
+            return false;
+        }
+        preempted = -1;
+        return true;
+    }
+
+    private void markRound(ChoicePoint point, int step, int task) {
+        places = point.places();
+        preempted = task;
+        lookFrom = step + 1;
+        preemptedAt = step;
+        place = point.place(task);
     }
 
     private int deviate(ChoicePoint point, int step) {
@@ -212,9 +254,8 @@ final class BoundedStrategy implements SearchStrategy {
         }
         if (policy.cost(point, choice) > 0) {
             preemptions++;
-            preempted = Choice.task(choice);
-            preemptedAt = step;
-            places = point.places();
+            markRound(point, step, Choice.task(choice));
+            forgetKnownRound();
         }
         if (policy.isEarly(point, choice)) {
             earlyPlaces.add(point.limitPlace(Choice.task(choice)));
@@ -326,13 +367,22 @@ final class BoundedStrategy implements SearchStrategy {
 
     private void noteOutcomes(ChoicePoint point, int step, int task, int chosen, boolean preempts) {
         int outcomes = point.outcomes(task);
-        int first = Choice.of(task, point.firstOutcome(task));
+        int firstOutcome = point.firstOutcome(task);
+        int first = Choice.of(task, firstOutcome);
+        if (outcomes == 1 && firstOutcome == Choice.IN_TIME) { // nearly always
+            if (first != chosen) {
+                noteChoice(point, step, first, preempts);
+            }
+            return;
+        }
         for (int choice = first; choice < first + outcomes; choice++) {
             if (choice == chosen || isFutile(point, choice)) {
                 continue;
             }
             if (!policy.isEarly(point, choice)) {
                 noteChoice(point, step, choice, preempts || policy.cost(point, choice) > 0);
+            } else if (!policy.isEarlyBut(point, choice)) {
+                cut++; // the same comes in time
             } else if (endsEarly) {
                 noteEarly(point, step, choice);
             } else {

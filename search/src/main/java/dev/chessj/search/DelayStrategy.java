@@ -3,6 +3,7 @@ package dev.chessj.search;
 import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
 import dev.chessj.scheduler.Strategy;
+import java.util.Arrays;
 
 /**
  * Lets tasks go on until they wait, in turn, except at one or two places, where the task that would go next is delayed: another one that
@@ -16,6 +17,7 @@ import dev.chessj.scheduler.Strategy;
 final class DelayStrategy implements Strategy {
 
     static final int NEVER = Integer.MAX_VALUE;
+    private static final int MOST_RACING = 64;
 
     private final FairPolicy policy = new FairPolicy();
     private int first;
@@ -26,6 +28,8 @@ final class DelayStrategy implements Strategy {
     private int places;
     private int most; // tasks that could go instead, at the first place
     private int preemptions;
+    private final int[] racing = new int[MOST_RACING]; // places
+    private int racingSize;
 
     /** The next execution has delays at these places, {@link #NEVER} for none; at the first so many tasks are passed over. */
     void aim(int at, int orSoLate, int tasks) {
@@ -40,6 +44,7 @@ final class DelayStrategy implements Strategy {
         places = 0;
         most = 0;
         preemptions = 0;
+        racingSize = 0;
     }
 
     @Override
@@ -48,6 +53,9 @@ final class DelayStrategy implements Strategy {
         int choice = byDefault(point);
         if (!point.isAtomic() && !point.isLate() && others(point, choice) > 0) {
             int place = places++;
+            if (racingSize < MOST_RACING && point.isAtRace()) {
+                racing[racingSize++] = place;
+            }
             if (place == first) {
                 most = others(point, choice);
                 choice = other(point, choice, Math.min(skipped, most));
@@ -96,6 +104,11 @@ final class DelayStrategy implements Strategy {
     /** At how many places of the last execution a task could have been delayed. */
     int places() {
         return places;
+    }
+
+    /** The first of these places where memory is accessed that races. */
+    int[] racing() {
+        return Arrays.copyOf(racing, racingSize);
     }
 
     /** How many tasks could have gone instead at the first place. */

@@ -245,6 +245,7 @@ final class Failures {
             case PASSED -> "it passed";
             case FAILED -> "another failure: " + (other == null ? "" : other.message());
             case ABANDONED -> "it was abandoned by Chess.assume";
+            case TOO_LONG -> "it was given up, since it was too long";
             case STOPPED, CUT -> "it was stopped";
             case STALLED -> other != null && other.kind() == FailureKind.FAULT ? other.message() : "it stalled";
         };

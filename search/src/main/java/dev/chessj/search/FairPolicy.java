@@ -11,8 +11,9 @@ import java.util.List;
  * What happens where a strategy wants nothing in particular, and where a switch is free.
  *
  * <p>The current task goes on while it can in time, did not yield and is fair to the others. Otherwise the point is free: the
- * lowest-numbered task that can go on in time goes next, after a yield the next one in cyclic order; if none can, the task with the
- * earliest deadline runs out of time. A task whose deadline the clock has reached can go on in time.
+ * lowest-numbered task that can go on in time goes next, after a yield the next one in cyclic order; if none can, a task that spins goes
+ * on in its loop, which may end by itself and takes no time; if none does, the task with the earliest deadline runs out of time. A task whose
+ * deadline the clock has reached can go on in time.
  *
  * <p>A limit that ends otherwise, while somebody can go on in time or before a limit with an earlier deadline, ends <em>early</em>: as on a
  * machine that is not infinitely fast. See {@link #isEarly}.
@@ -21,7 +22,7 @@ import java.util.List;
  * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other, as long as
  * nobody changes anything. So loops that yield do not keep another task asleep for ever, and neither two looks at a flag nor tasks that yield
  * while they work end a wait of ten seconds. Yields of tasks that change something, such as the number of their attempts, count from
- * {@value #BUSY} on, or once the execution is longer than its limit and its tasks take turns. Where a task yields by running out of time, time passes anyway: {@value #LIMITS} of these count as one. The same
+ * {@value #BUSY} on, or once the execution is far longer than its limit and its tasks take turns. Where a task yields by running out of time, time passes anyway: {@value #LIMITS} of these count as one. The same
  * holds for a task that spins: its loop may end by itself, so that others which yield to it for ever would not be fair.
  *
  * <p>An atomic section goes on whatever fairness says: the others have their turn when it ends, or where it waits or yields.
@@ -111,7 +112,7 @@ final class FairPolicy {
             } else if (changes == point.changes()) {
                 onEnd++;
                 yields++;
-            } else if (point.isLate()) { // whoever works until a time has come gets there
+            } else if (point.isVeryLate()) { // whoever works until a time has come gets there
                 changes = point.changes();
                 onEnd++;
                 yields++;
@@ -158,10 +159,22 @@ final class FairPolicy {
     }
 
     /**
-     * Whether the choice lets a time limit end early. That is so unless nobody else may go on in time and no other limit that may end has an
-     * earlier deadline; of equal deadlines any may be the first.
+     * Whether the choice lets a time limit end early. That is so unless nobody else may go on in time or in a loop that may end by itself, and
+     * no other limit that may end has an earlier deadline; of equal deadlines any may be the first.
      */
     boolean isEarly(ChoicePoint point, int choice) {
+        return isEarly(point, choice, false);
+    }
+
+    /**
+     * The same where loops that are known to have no end are left out: the limit comes to the same as in time, after they have gone
+     * on in vain.
+     */
+    boolean isEarlyBut(ChoicePoint point, int choice) {
+        return isEarly(point, choice, true);
+    }
+
+    private boolean isEarly(ChoicePoint point, int choice, boolean withoutFutile) {
         if (!point.endsLimit(choice)) {
             return false;
         }
@@ -172,9 +185,10 @@ final class FairPolicy {
         long deadline = point.deadline(task);
         for (int other = point.tasks() - 1; other >= 0; other--) {
             if (point.outcomes(other) > 0
-                    && !isSpurious(point, other)
+                    && point.firstOutcome(other) != Choice.SPURIOUS
                     && allows(other)
-                    && (!isPending(point, other) || point.deadline(other) < deadline)) {
+                    && (!isPending(point, other) || point.deadline(other) < deadline)
+                    && !(withoutFutile && isSpinning(point, other) && point.isFutile(other))) {
                 return true;
             }
         }
@@ -186,7 +200,10 @@ final class FairPolicy {
         int task = Choice.task(choice);
         List<String> others = new ArrayList<>();
         for (int other = 0; other < point.tasks(); other++) {
-            if (other != task && point.outcomes(other) > 0 && !isSpurious(point, other) && !isPending(point, other)) {
+            if (other != task
+                    && point.outcomes(other) > 0
+                    && point.firstOutcome(other) != Choice.SPURIOUS
+                    && !isPending(point, other)) {
                 others.add(point.name(other));
             }
         }
@@ -226,7 +243,7 @@ final class FairPolicy {
                 late = task;
             }
         }
-        if (late < 0 && spins >= 0) {
+        if (spins >= 0) { // its loop may end by itself, and takes no time until then
             return Choice.of(spins, Choice.SPINS_ON);
         }
         if (late < 0) {

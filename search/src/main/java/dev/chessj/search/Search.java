@@ -13,9 +13,7 @@ import dev.chessj.search.SearchResult.Unfinished;
 import java.io.DataInput;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +33,6 @@ final class Search implements Explorer.Running {
     /** After so many executions in which chessj itself failed there is no use in others. */
     static final int MAX_FAULTS = 10;
 
-    /** So often it is tried whether tasks go round for ever, from the same places. */
-    private static final int MAX_ROUNDS = 4;
-
     private static final int MAX_PHASES = 12;
 
     private final SearchOptions options;
@@ -55,7 +50,7 @@ final class Search implements Explorer.Running {
     private final @Nullable Delays delays;
     private final boolean again;
     private final Tally tally = new Tally();
-    private final Map<Integer, Integer> rounds = new HashMap<>();
+    private final RoundTrials rounds = new RoundTrials();
     private final Failures failures;
     private int bound;
     private boolean early; // the second phase
@@ -96,7 +91,7 @@ final class Search implements Explorer.Running {
         frontier = new Frontier(items);
         states = options.reduction() == Reduction.HB ? new StateCache(options.cacheSize()) : null;
         classes = options.countsClasses() ? new StateCache(options.cacheSize()) : null;
-        strategy = new BoundedStrategy(states, prunings, classes, options.endsLimitsEarly());
+        strategy = new BoundedStrategy(states, prunings, classes, options.endsLimitsEarly(), rounds);
         if (again) {
             tally.misled();
         }
@@ -384,9 +379,10 @@ final class Search implements Explorer.Running {
     /** Whether the last execution came back to where it was, and tasks can go round for ever from there; tried a few times per place. */
     private boolean goesRound() {
         int step = strategy.roundStep();
-        if (step < 0 || rounds.merge(strategy.roundPlaces(), 1, Integer::sum) > MAX_ROUNDS) {
+        if (step < 0) {
             return false;
         }
+        rounds.tried(strategy.roundPlaces());
         int cost = strategy.preemptions();
         List<Run> runs = executions.choices();
         for (int i = 0; i < Math.min(strategy.roundLength(), MAX_PHASES); i++) { // it depends on who stands where
@@ -400,9 +396,9 @@ final class Search implements Explorer.Running {
         return false;
     }
 
-    /** While bound 0 takes long, executes something of later bounds now and then; whether that failed. */
+    /** While a bound takes long, executes something of it or of later ones now and then; whether that failed. */
     private boolean lookAhead() {
-        if (early || bound > 0 || delays == null || !delays.isDue(tally.itemsOfBound())) {
+        if (early || delays == null || !delays.isDue(bound, tally.itemsOfBound(), tally.steps())) {
             return false;
         }
         ExecutionResult result = delays.run();

@@ -130,9 +130,15 @@ public record SearchResult(
      * @param stalled how many schedules stalled
      * @param unfinished the first of those that stalled
      * @param abandoned how many of the schedules the test gave up, because an assumption of it did not hold
+     * @param tooLong how many were given up far beyond the limit of operations; they count as none of the schedules
      */
     public record Shortfall(
-            long diverged, List<Divergence> divergences, long stalled, List<Unfinished> unfinished, long abandoned) {
+            long diverged,
+            List<Divergence> divergences,
+            long stalled,
+            List<Unfinished> unfinished,
+            long abandoned,
+            long tooLong) {
 
         public Shortfall {
             divergences = List.copyOf(divergences);
@@ -150,7 +156,7 @@ public record SearchResult(
         private Shortfall with(Divergence divergence) {
             List<Divergence> more = new ArrayList<>(divergences);
             more.add(divergence);
-            return new Shortfall(diverged + 1, more, stalled, unfinished, abandoned);
+            return new Shortfall(diverged + 1, more, stalled, unfinished, abandoned, tooLong);
         }
     }
 
@@ -163,7 +169,7 @@ public record SearchResult(
      * @param pins how often a stack could not be put aside and waited on its carrier
      * @param warmUps how many times the default schedule was executed beforehand
      * @param nanos how long it took
-     * @param ahead how many executions with one or two delays there were besides, while bound 0 took long
+     * @param ahead how many executions with one or two delays there were besides, while a bound took long
      */
     public record Effort(long steps, int maxTasks, long yields, long pins, int warmUps, long nanos, long ahead) {}
 

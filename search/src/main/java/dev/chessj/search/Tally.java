@@ -40,6 +40,7 @@ final class Tally {
     private long diverged;
     private long stalled;
     private long abandoned;
+    private long tooLong;
     private long pins;
     private long yields;
     private long ahead; // executions that count for no bound
@@ -113,7 +114,9 @@ final class Tally {
     void followed(ExecutionResult result, SearchStrategy strategy) {
         yields += strategy.yields();
         cutShort |= strategy.cutShort();
-        if (strategy.pruned()) {
+        if (result.ending() == Ending.TOO_LONG) {
+            tooLong++;
+        } else if (strategy.pruned()) {
             pruned++;
             prunedPerBound.set(at, prunedPerBound.get(at) + 1);
         } else {
@@ -228,7 +231,7 @@ final class Tally {
     }
 
     private long skipped() {
-        return diverged + stalled;
+        return diverged + stalled + tooLong;
     }
 
     List<Found> found() {
@@ -258,6 +261,7 @@ final class Tally {
             diverged,
             stalled,
             abandoned,
+            tooLong,
             pins,
             yields,
             ahead,
@@ -293,6 +297,7 @@ final class Tally {
         diverged = in.readLong();
         stalled = in.readLong();
         abandoned = in.readLong();
+        tooLong = in.readLong();
         pins = in.readLong();
         yields = in.readLong();
         ahead = in.readLong();
@@ -307,6 +312,11 @@ final class Tally {
         cutShort = in.readBoolean();
         maxTasks = in.readInt();
         completeToBound = in.readInt();
+    }
+
+    /** How many operations were executed so far. */
+    long steps() {
+        return steps;
     }
 
     /** An execution was made that counts for no bound. */
@@ -357,7 +367,7 @@ final class Tally {
                         states,
                         refused,
                         misled),
-                new SearchResult.Shortfall(diverged, divergences, stalled, unfinished, abandoned),
+                new SearchResult.Shortfall(diverged, divergences, stalled, unfinished, abandoned, tooLong),
                 new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), 0, ahead),
                 new Timing(
                         timing,

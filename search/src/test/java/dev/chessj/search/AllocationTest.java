@@ -142,7 +142,7 @@ class AllocationTest {
     /** The bytes allocated by the third execution; the first ones make room for the alternatives. */
     private static long allocated(boolean noting, boolean mayPreempt, boolean yields) throws IOException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        BoundedStrategy strategy = new BoundedStrategy(null, Pruning::new, null, true);
+        BoundedStrategy strategy = new BoundedStrategy(null, Pruning::new, null, true, new RoundTrials());
         Going point = new Going();
         long bytes = 0;
         try (WorkList items = new WorkList(100, null)) {

@@ -85,13 +85,35 @@ class DelaysTest {
         assertEquals(List.of("1: 1"), List.copyOf(failing));
     }
 
+    /** Bound 0 is small; bound 1 is not, and the search would come to its failure, of the first two tasks, much later. */
+    @Test
+    void explore_boundOneTakesLong_failureIsFoundBeforeItsTurn() throws IOException {
+        String work = "write a 1; write b 1; write c 1; write d 1; write e 1";
+        Program program = Program.of(
+                "fork 1; fork 2; fork 3; fork 4; fork 5; join 1; join 2; join 3; join 4; join 5; assert x 2",
+                "read x; write x +; " + work,
+                "read x; write x +; " + work,
+                work,
+                work,
+                work);
+        SearchOptions options =
+                SearchOptions.upTo(2).withReduction(Reduction.HB).withWarmUps(0);
+        SearchResult result = new Explorer(options).explore(new ModelExecutions(program));
+        assertEquals(1, result.failures().get(0).preemptions());
+        assertEquals(0, result.coverage().completeToBound());
+        assertEquals(27, result.effort().ahead());
+    }
+
     @Test
     void isDue_notBeforePatienceAndNotWithoutAPreemption() {
         ModelExecutions executions = new ModelExecutions(many("read x"));
         Delays delays = new Delays(executions, 2);
-        assertFalse(delays.isDue(Delays.PATIENCE - 4));
-        assertTrue(delays.isDue(Delays.PATIENCE));
-        assertFalse(delays.isDue(Delays.PATIENCE + 1));
-        assertFalse(new Delays(executions, 0).isDue(Delays.PATIENCE));
+        assertFalse(delays.isDue(0, Delays.PATIENCE - 4, 0));
+        assertTrue(delays.isDue(0, Delays.PATIENCE, 0));
+        assertFalse(delays.isDue(0, Delays.PATIENCE + 1, 0));
+        assertFalse(delays.isDue(1, Delays.LATER_PATIENCE - 4, 0));
+        assertTrue(delays.isDue(1, Delays.LATER_PATIENCE, 0));
+        assertTrue(delays.isDue(0, 4, Delays.OPERATIONS));
+        assertFalse(new Delays(executions, 0).isDue(0, Delays.PATIENCE, 0));
     }
 }

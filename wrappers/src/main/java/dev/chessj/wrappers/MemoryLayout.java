@@ -130,8 +130,10 @@ public final class MemoryLayout {
         try {
             return type.getDeclaredFields();
         } catch (LinkageError e) {
-            Notes.add("What Unsafe accesses in " + type.getName() + " may be any field: they cannot be listed, " + e
-                    + ".");
+            Notes.add(
+                    "fields by offset",
+                    "What Unsafe accesses in " + type.getName() + " may be any field: they cannot be listed, " + e
+                            + ".");
             return new Field[0];
         }
     }

@@ -121,8 +121,10 @@ public final class OpenDescriptors {
                     close(resource);
                 }
             } catch (IOException | RuntimeException e) {
-                Notes.ofTest("A " + resource.getClass().getName()
-                        + " that an execution has left open could not be closed: " + e);
+                Notes.ofTest(
+                        "left open",
+                        "A " + resource.getClass().getName() + " that an execution has left open could not be closed: "
+                                + e);
             }
         }
     }

@@ -83,9 +83,11 @@ public final class OutsideCalls {
         if (call != NONE && Current.controller() != null && isFromTheJdk(exception)) {
             CallFailure failure = known(exception, site);
             if (failure == null) {
-                Notes.ofTest("A call to the outside failed with a "
-                        + exception.getClass().getName()
-                        + ", which cannot be made again: a replay depends on the call failing by itself.");
+                Notes.ofTest(
+                        "failed calls",
+                        "A call to the outside failed with a "
+                                + exception.getClass().getName()
+                                + ", which cannot be made again: a replay depends on the call failing by itself.");
             }
             tell(call, site, failure);
         }

@@ -94,7 +94,9 @@ public final class ProcessEnds {
                 try {
                     printed.close();
                 } catch (IOException e) {
-                    Notes.ofTest("What a process has printed could not be closed: " + e.getMessage());
+                    Notes.ofTest(
+                            "printed by processes",
+                            "What a process has printed could not be closed: " + e.getMessage());
                 }
             }
             UNREAD.clear();

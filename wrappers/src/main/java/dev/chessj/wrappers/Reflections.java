@@ -84,7 +84,13 @@ public final class Reflections {
     public static @Nullable Method redirect(
             @Nullable Method method, @Nullable Object receiver, @Nullable Object @Nullable [] arguments, int site) {
         Controller controller = Current.controller();
-        if (method == null || controller == null || controller.isQuiet() || isOfProgram(method)) {
+        if (method == null || controller == null || controller.isQuiet()) {
+            return method;
+        }
+        if (isOfProgram(method)) {
+            if (Modifier.isNative(method.getModifiers())) {
+                NativeCalls.called(name(method), site);
+            }
             return method;
         }
         Method bridge = bridge(method, site);
@@ -99,8 +105,7 @@ public final class Reflections {
         }
         Reservations.add(
                 Reservation.REFLECTION,
-                method.getDeclaringClass().getName() + "." + method.getName() + ", "
-                        + Sites.get(site).location(),
+                name(method) + ", " + Sites.get(site).location(),
                 "Method.invoke of " + method + " at " + Sites.get(site).location()
                         + " with arguments that have to be converted is no scheduling point.");
         return method;
@@ -116,6 +121,10 @@ public final class Reflections {
 
     private static boolean isBridge(Class<?> type) {
         return type.getName().startsWith("chessj.reflected.");
+    }
+
+    private static String name(Method method) {
+        return method.getDeclaringClass().getName() + "." + method.getName();
     }
 
     private static boolean isOfProgram(Method method) {
@@ -190,7 +199,17 @@ public final class Reflections {
     public static MethodHandle unreflect(MethodHandles.Lookup lookup, Method method, int site)
             throws IllegalAccessException {
         MethodHandle found = lookup.unreflect(method);
-        return isOfProgram(method) ? found : bridged(found, method, site);
+        return handle(found, method, site);
+    }
+
+    private static MethodHandle handle(MethodHandle found, Method method, int site) {
+        if (!isOfProgram(method)) {
+            return bridged(found, method, site);
+        }
+        if (Modifier.isNative(method.getModifiers())) {
+            NativeCalls.possible(name(method));
+        }
+        return found;
     }
 
     public static MethodHandle findGetter(
@@ -237,7 +256,7 @@ public final class Reflections {
         } catch (IllegalArgumentException | SecurityException unknown) {
             return found; // of a method of MethodHandle itself, or of a caller that the JDK looks at
         }
-        return isOfProgram(method) ? found : bridged(found, method, site);
+        return handle(found, method, site);
     }
 
     private static MethodHandle bridged(MethodHandle found, Method method, int site) {

@@ -68,6 +68,16 @@ public enum Reservation {
             Lasting.TEST,
             "notify with more waiters than can be told apart",
             "notifies with more waiters than can be told apart"),
+    /** A loop that has no end but by time is followed for a few rounds at a time. */
+    WORK_LOOP(
+            Lasting.TEST,
+            "loop that works until a time has come, followed for three rounds at a time",
+            "loops that work until a time has come, followed for three rounds at a time"),
+    /** A loop that looks at variables and counts: which of many looks sees a write is not told apart. */
+    BOUNDED_LOOP(
+            Lasting.TEST,
+            "loop that counts its looks, which are not all told apart",
+            "loops that count their looks, which are not all told apart"),
     /** Races may have gone unseen, and with them scheduling points. */
     RACE_DETECTION(Lasting.TEST, "limit of the race detector", "limits of the race detector"),
     /** Memory that {@code Unsafe} accesses by its address. */

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Which classes of the program under test have static fields, and when each has got its first values.
  *
  * <p>Static state outlives an execution. The scheduler restores it, so it must know about every class from the moment on at which the
- * program can first change it: the end of its initialiser.
+ * program can first change it: the end of its initialiser. An initialiser runs once per JVM; so what it changes in other classes has to
+ * last, and the scheduler must know when one begins and ends.
  */
 public final class StaticState {
 
@@ -17,6 +18,12 @@ public final class StaticState {
 
         /** The static initialiser of the class has just ended; called by whatever thread ran it. */
         void initialised(Class<?> type);
+
+        /** The running task begins to execute a static initialiser, perhaps inside another one. */
+        void entered();
+
+        /** That initialiser has come to its end, or has failed. */
+        void left();
     }
 
     /**
@@ -52,6 +59,24 @@ public final class StaticState {
         if (installed != null) {
             installed.initialised(type);
         }
+    }
+
+    /** Called at the beginning of rewritten static initialisers, which are {@link Quiet}. */
+    public static void enter() {
+        Quiet.enter();
+        Keeper installed = keeper;
+        if (installed != null && Current.controller() != null) {
+            installed.entered();
+        }
+    }
+
+    /** Called when a rewritten static initialiser is left, in whatever way. */
+    public static void leave() {
+        Keeper installed = keeper;
+        if (installed != null && Current.controller() != null) {
+            installed.left();
+        }
+        Quiet.leave();
     }
 
     public static void install(@Nullable Keeper next) {

@@ -33,14 +33,17 @@ class NotesTest {
                 Notes.all());
 
         Notes.beginTest();
-        for (int i = 1; i <= 5; i++) {
-            Notes.ofTest("Note " + i + ".");
+        for (int i = 1; i <= 94; i++) {
+            Notes.ofTest("spinning", "A task spins at line " + i + ".");
         }
-        assertEquals(List.of("Note 1.", "Note 2.", "Note 3.", "Note 4.", "Note 5.", EARLIER), Notes.tellFew());
-        Notes.ofTest("Note 6.");
+        Notes.ofTest("A process was started.");
         assertEquals(
-                List.of("Note 1.", "Note 2.", "Note 3.", "Note 4.", "Note 5.", "2 more notes; --verbose lists them."),
-                Notes.tellFew());
+                List.of(
+                        "A task spins at line 1. And 93 more like this; --verbose lists them.",
+                        "A process was started.",
+                        EARLIER),
+                Notes.tellKinds());
+        assertEquals(96, Notes.tell().size());
     }
 
     private static final String EARLIER =

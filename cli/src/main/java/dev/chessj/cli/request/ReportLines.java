@@ -39,6 +39,7 @@ final class ReportLines {
         RequestFile.add(lines, "classes", classes == null ? "" : classes);
         RequestFile.add(lines, "divergences", report.executed().divergences());
         RequestFile.add(lines, "abandoned", report.executed().abandoned());
+        RequestFile.add(lines, "too-long", report.executed().tooLong());
         RequestFile.add(lines, "yields", report.executed().yields());
         RequestFile.add(lines, "waiting", report.coverage().waiting());
         report.failures().forEach(failure -> add(lines, failure));
@@ -89,6 +90,7 @@ final class ReportLines {
                         (int) in.number("tasks"),
                         in.number("divergences"),
                         in.number("abandoned"),
+                        in.number("too-long"),
                         in.number("yields")),
                 new Coverage((int) in.number("complete-to-bound"), in.number("waiting"), bounds(in.all("bound"))),
                 new TestReport.Cost(

@@ -69,13 +69,13 @@ public final class ScheduleOptions {
         if (conditions.memory().traced()) {
             options.put(RACES, "report");
             put(options, TRACE, conditions.memory().patterns());
-            put(options, MEMORY, memory);
             if (conditions.memory().model().equals(Request.Memory.STORE_BUFFERS)) {
                 options.put(STORE_BUFFERS, "true");
             } else if (conditions.memory().model().equals(Request.Memory.CHECKED)) {
                 options.put(SC_CHECK, "true");
             }
         }
+        put(options, MEMORY, memory);
         put(options, MONITOR, conditions.monitors());
         put(options, ARGUMENT, conditions.arguments());
         put(options, JVM_ARGUMENT, conditions.jvmArguments());

@@ -19,7 +19,7 @@ final class ExecutionEvent extends Event {
 
     @Label("Ending")
     @Description(
-            "passed, failed, abandoned (by Chess.assume), pruned, given up (it went another way than the schedule) or stalled")
+            "passed, failed, abandoned (by Chess.assume), too long, pruned, given up (it went another way than the schedule) or stalled")
     String ending = "";
 
     @Label("Pruned")

@@ -85,6 +85,9 @@ final class Exploration {
         int limit = request.bounds().preemptions();
         out.println("== " + test.name() + ", " + (limit == Request.UNBOUNDED ? "any number of" : "at most " + limit)
                 + (limit == 1 ? " preemption" : " preemptions"));
+        if (!test.remark().isEmpty()) {
+            out.println(test.remark());
+        }
         if (checkpoint != null) {
             out.println("goes on from the checkpoint of "
                     + Files.getLastModifiedTime(checkpoint.file()).toInstant().truncatedTo(ChronoUnit.SECONDS));
@@ -176,9 +179,11 @@ final class Exploration {
         long before = checkpoint.header().unassumed();
         return new TestCase(
                 test.name(),
+                test.remark(),
                 test.body(),
                 test.program(),
-                () -> before + test.unassumed().getAsLong());
+                () -> before + test.unassumed().getAsLong(),
+                test.prepare());
     }
 
     private SearchResult repeat(

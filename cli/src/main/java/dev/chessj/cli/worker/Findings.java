@@ -29,6 +29,7 @@ import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.wrappers.NativeCalls;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Scoping;
@@ -69,7 +70,7 @@ final class Findings {
         this.vehicle = engine.vehicle();
         this.ordered = engine.orderedVolatiles();
         this.racing = engine.racingVolatiles();
-        this.memory = engine.memoryPoints();
+        this.memory = engine.racingMemory();
         this.suspicions = Suspicions.of(request, engine, predicted);
     }
 
@@ -123,6 +124,9 @@ final class Findings {
         result.shortfall().divergences().forEach(this::tell);
         if (request.output().verbose()) {
             verbose(result);
+        }
+        if (result.effort().maxTasks() > 1) {
+            NativeCalls.tellPossible();
         }
         TestReport.Claim claim = TestReport.Claim.of(result, Reservations.all());
         lastWords(result, claim);
@@ -251,7 +255,7 @@ final class Findings {
 
     private void lastWords(SearchResult result, TestReport.Claim claim) {
         out.println();
-        for (String note : request.output().verbose() ? Notes.tell() : Notes.tellFew()) {
+        for (String note : request.output().verbose() ? Notes.tell() : Notes.tellKinds()) {
             out.println("note: " + note);
         }
         if (request.output().verbose()) {
@@ -267,9 +271,13 @@ final class Findings {
                     + " counted. --cache-size makes room for more than "
                     + request.bounds().cacheSize() + ".");
         }
-        if (test.unassumed().getAsLong() > 0) {
-            out.println("note: An assumption of the test did not hold in "
-                    + test.unassumed().getAsLong() + " executions, which ended there.");
+        long unassumed = test.unassumed().getAsLong();
+        if (unassumed > 0) {
+            out.println(
+                    unassumed >= result.schedules() + result.effort().warmUps()
+                            ? "note: No assumption of the test held in any execution: nothing was checked."
+                            : "note: An assumption of the test did not hold in " + unassumed
+                                    + " executions, which ended there.");
         }
         result.shortfall().unfinished().stream()
                 .map(Unfinished::reason)

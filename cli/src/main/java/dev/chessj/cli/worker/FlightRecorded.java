@@ -83,6 +83,7 @@ final class FlightRecorded extends ForwardingExecutions {
             case PASSED -> "passed";
             case FAILED -> "failed";
             case ABANDONED -> "abandoned";
+            case TOO_LONG -> "too long";
             case STOPPED -> pruned ? "pruned" : "given up";
             case CUT -> "cut";
             case STALLED -> "stalled";

@@ -193,7 +193,7 @@ final class Replay {
             return ExitCode.INCONCLUSIVE;
         }
         out.println(test.name() + ": could not be executed to its end: "
-                + result.ending().name().toLowerCase(java.util.Locale.ROOT) + ".");
+                + result.ending().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ') + ".");
         return ExitCode.INCONCLUSIVE;
     }
 

@@ -46,7 +46,7 @@ record ReplayReport(ReportFiles reports, String vehicle) {
         return new TestReport(
                 test,
                 Verdict.FAILURE,
-                new TestReport.Executed(1, result.steps(), result.tasks(), 0, 0, 0),
+                new TestReport.Executed(1, result.steps(), result.tasks(), 0, 0, 0, 0),
                 Coverage.NONE,
                 new TestReport.Cost(vehicle, result.pins(), 0, 0),
                 TestReport.Reduced.NONE,

@@ -11,6 +11,7 @@ import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestClasses;
 import dev.chessj.cli.tests.TestGroup;
 import dev.chessj.cli.tests.TestGroup.Omitted;
+import dev.chessj.cli.tests.TestTemplate;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.TestBody;
 import dev.chessj.search.CheckpointFile;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -84,7 +86,7 @@ final class Worker {
     private void checkpoints(List<TestGroup> groups) {
         String resume = request.bounds().kept().resume();
         List<String> names = names(groups);
-        if (resume.isEmpty() || names.isEmpty()) {
+        if (resume.isEmpty() || names.isEmpty() || groups.stream().anyMatch(TestGroup::isOpen)) {
             return;
         }
         for (String name : names) {
@@ -108,6 +110,10 @@ final class Worker {
                     .map(TestCase::name)
                     .filter(name -> !done.contains(name))
                     .forEach(names::add);
+            group.templates().stream()
+                    .filter(template -> template.only().isPresent())
+                    .map(template -> template.name() + "[" + template.only().getAsInt() + "]")
+                    .forEach(names::add);
             names.addAll(names(group.nested()));
         }
         return names;
@@ -116,6 +122,9 @@ final class Worker {
     private void plan(TestGroup group) throws IOException {
         for (TestCase test : group.cases()) {
             status.plans(test.name());
+        }
+        for (TestTemplate template : group.templates()) {
+            status.plans(template.name());
         }
         for (TestGroup nested : group.nested()) {
             plan(nested);
@@ -134,7 +143,10 @@ final class Worker {
         List<TestCase> left = group.cases().stream()
                 .filter(test -> !done.contains(test.name()))
                 .toList();
-        if (left.isEmpty() && group.nested().isEmpty()) {
+        List<TestTemplate> templates = group.templates().stream()
+                .filter(template -> !done.contains(template.name()))
+                .toList();
+        if (left.isEmpty() && templates.isEmpty() && group.nested().isEmpty()) {
             return code;
         }
         code = ExitCode.worse(code, around(group, group.before(), "before"));
@@ -144,10 +156,45 @@ final class Worker {
         for (TestCase test : left) {
             code = ExitCode.worse(code, run(test, engines));
         }
+        for (TestTemplate template : templates) {
+            code = ExitCode.worse(code, run(template, engines));
+        }
         for (TestGroup nested : group.nested()) {
             code = ExitCode.worse(code, run(nested, engines));
         }
         return ExitCode.worse(code, around(group, group.after(), "after"));
+    }
+
+    /** One test for each invocation; the template itself is done when all of them are. */
+    private int run(TestTemplate template, Engines engines) throws IOException {
+        int code = ExitCode.OK;
+        try {
+            List<TestCase> tests = template.expand();
+            for (TestCase test : tests) {
+                status.plans(test.name());
+            }
+            for (TestCase test : tests) {
+                code = ExitCode.worse(code, run(test, engines));
+            }
+            if (tests.stream().anyMatch(test -> !done.contains(test.name()))) {
+                return code;
+            }
+        } catch (UserError | IOException e) {
+            throw e;
+        } catch (TestTemplate.NotExplored e) {
+            console.out().println(template.name() + ": not explored: " + e.getMessage());
+            code = ExitCode.INCONCLUSIVE;
+        } catch (Throwable e) {
+            console.out().println(template.name() + ": what gives its arguments throws");
+            e.setStackTrace(Arrays.stream(e.getStackTrace())
+                    .takeWhile(frame -> !frame.getClassName().startsWith(TestTemplate.class.getPackageName()))
+                    .toArray(StackTraceElement[]::new));
+            e.printStackTrace(console.out());
+            code = ExitCode.FAILURE;
+        }
+        done.add(template.name());
+        status.finishes(template.name(), code);
+        return code;
     }
 
     private int run(TestCase test, Engines engines) throws IOException {
@@ -164,6 +211,7 @@ final class Worker {
             return ExitCode.INCONCLUSIVE;
         }
         status.begins(test.name());
+        test.prepare().run();
         ReportFiles reports = new ReportFiles(folder());
         Function<String, StuckListener> stalls = name -> new Stalled(name, console, status);
         int code = request.isReplay()

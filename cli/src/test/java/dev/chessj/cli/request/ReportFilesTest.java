@@ -27,7 +27,7 @@ class ReportFilesTest {
         return new TestReport(
                 test,
                 Verdict.FAILURE,
-                new TestReport.Executed(3, 40, 2, 6, 7, 8),
+                new TestReport.Executed(3, 40, 2, 6, 7, 9, 8),
                 new Coverage(
                         1,
                         9,

@@ -38,6 +38,7 @@ class FlightRecordedTest {
                             "passed",
                             "failed",
                             "abandoned",
+                            "too long",
                             "given up",
                             "cut",
                             "stalled",

@@ -137,7 +137,9 @@ public final class JdkCounters {
             } else if (field.getType() == AtomicLong.class) {
                 counters.add(new Counter(RawMemory.getReference(base, offset), value(AtomicLong.class), 8, initial));
             } else {
-                Notes.add("The counter " + type + "." + name + " of this JDK is not put back between executions.");
+                Notes.add(
+                        "counters",
+                        "The counter " + type + "." + name + " of this JDK is not put back between executions.");
             }
         } catch (ClassNotFoundException | NoSuchFieldException e) {
             return; // another JDK has it

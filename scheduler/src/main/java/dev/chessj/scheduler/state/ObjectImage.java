@@ -14,6 +14,10 @@ final class ObjectImage {
     private final long[] primitives;
     private final @Nullable Object elements;
 
+    /** What was there instead when an initialiser began, if it was not this; see {@link InitialiserEffects}. */
+    @Nullable
+    ObjectImage changedBefore;
+
     private ObjectImage(
             Object base,
             @Nullable FieldLayout layout,
@@ -55,10 +59,15 @@ final class ObjectImage {
         return new ObjectImage(array, null, new Object[0], new long[0], copy);
     }
 
-    /** Whether a field is not what it was; for an object, not for an array. */
+    /** The same object as it is now. */
+    ObjectImage again() {
+        return layout == null ? ofArray(base) : ofFields(base, layout);
+    }
+
+    /** Whether a field or an element is not what it was. */
     boolean differs() {
         if (layout == null) {
-            throw new IllegalStateException("an array");
+            return elements != null ? !Objects.deepEquals(base, elements) : differs((Object[]) base);
         }
         for (int i = 0; i < references.length; i++) {
             if (RawMemory.getReference(base, layout.references[i]) != references[i]) {
@@ -67,6 +76,15 @@ final class ObjectImage {
         }
         for (int i = 0; i < primitives.length; i++) {
             if (RawMemory.get(base, layout.primitives[i], layout.sizes[i]) != primitives[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean differs(@Nullable Object[] now) {
+        for (int i = 0; i < references.length; i++) {
+            if (now[i] != references[i]) {
                 return true;
             }
         }

@@ -3,6 +3,7 @@ package dev.chessj.scheduler.state;
 import dev.chessj.wrappers.Identity;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -24,13 +25,25 @@ final class ObjectImages {
     private static final int MANY = 200_000;
 
     private final Map<Object, Boolean> seen = new IdentityHashMap<>();
-    private final Map<String, List<ObjectImage>> images =
-            new LinkedHashMap<>(); // by the library of the class that they were reached from
+    private final Map<Class<?>, Group> groups = new LinkedHashMap<>(); // by the class that they were reached from
     private final boolean outlives;
-    private List<ObjectImage> current = images.computeIfAbsent("", own -> new ArrayList<>());
+    private Group current = group(Object.class);
     private int count;
     private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
-    private long nextIdentity; // follows from the class and how many objects it has reached
+
+    /** What was reached from the static fields of a class, which is of a library. */
+    static final class Group {
+        private final String library;
+        final Class<?> root;
+        final List<ObjectImage> images = new ArrayList<>();
+        private long nextIdentity; // follows from the class and how many objects it has reached
+
+        Group(Class<?> root) {
+            this.root = root;
+            library = CodeOrigin.of(root);
+            nextIdentity = (long) root.getName().hashCode() << Integer.SIZE;
+        }
+    }
 
     /** {@code outlives}: whether objects are kept for the first time, and get identity hash codes for all executions. */
     ObjectImages(boolean outlives) {
@@ -43,12 +56,19 @@ final class ObjectImages {
 
     /** Those that are reached next belong to the class, and get identity hash codes that follow from it. */
     void begin(Class<?> root) {
-        current = images.computeIfAbsent(CodeOrigin.of(root), library -> new ArrayList<>());
-        nextIdentity = (long) root.getName().hashCode() << Integer.SIZE;
+        current = group(root);
+    }
+
+    private Group group(Class<?> root) {
+        return groups.computeIfAbsent(root, Group::new);
+    }
+
+    Collection<Group> groups() {
+        return groups.values();
     }
 
     void add(ObjectImage image) {
-        current.add(image);
+        current.images.add(image);
         count++;
     }
 
@@ -85,7 +105,7 @@ final class ObjectImages {
                 continue;
             }
             if (outlives) {
-                Identity.settle(object, nextIdentity++); // it outlives the execution, followed or not
+                Identity.settle(object, current.nextIdentity++); // it outlives the execution, followed or not
             }
             if (StaticReach.includes(object) || object.getClass().isHidden()) {
                 reached.push(object);
@@ -102,12 +122,13 @@ final class ObjectImages {
 
     /** The same but for what belongs to these libraries. */
     void restore(Set<String> but) {
-        images.forEach((library, all) -> {
-            if (!but.contains(library)) {
+        for (Group group : groups.values()) {
+            if (!but.contains(group.library)) {
+                List<ObjectImage> all = group.images;
                 for (int i = 0; i < all.size(); i++) {
                     all.get(i).restore();
                 }
             }
-        });
+        }
     }
 }

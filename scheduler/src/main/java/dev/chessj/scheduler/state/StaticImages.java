@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class StaticImages implements StaticState.Keeper {
 
     private final ObjectImages images = new ObjectImages();
+    private final InitialiserEffects effects = new InitialiserEffects(images);
     private final LastingThreads threads;
     private final Map<Class<?>, Boolean> seen = new IdentityHashMap<>();
     private final Map<Object, Boolean> met = new IdentityHashMap<>(); // what is not followed
@@ -48,26 +49,60 @@ public final class StaticImages implements StaticState.Keeper {
 
     /** Keeps everything as it is now. */
     public void keep() {
+        keepInitialised(false);
+    }
+
+    /** Keeps the classes without initialiser that have been initialised by now: as they are, or as they were before anybody used them. */
+    private void keepInitialised(boolean defaults) {
         loadDeclared();
         for (Iterator<Class<?>> types = waiting.iterator(); types.hasNext(); ) {
             Class<?> type = types.next();
             if (RawMemory.isInitialised(type)) {
                 types.remove();
-                keep(type, false);
+                keep(type, defaults); // if it had an initialiser, its end was told and this does nothing
             }
         }
     }
 
     @Override
     public void initialised(Class<?> type) {
+        unwatched(() -> {
+            keep(type, false);
+            threads.initialised(type, object -> watch(type, object));
+        });
+    }
+
+    @Override
+    public void entered() {
+        if (effects.enter()) {
+            unwatched(() -> {
+                keepInitialised(true);
+                effects.look();
+            });
+        }
+    }
+
+    @Override
+    public void left() {
+        if (effects.leave()) {
+            unwatched(() -> {
+                keepInitialised(false);
+                effects.keep((root, image) -> {
+                    images.begin(root);
+                    keepObjects(root, image);
+                });
+            });
+        }
+    }
+
+    private static void unwatched(Runnable work) {
         Thread task = Thread.currentThread();
         boolean managed = Current.controller() != null;
         if (managed) {
             Current.set(null);
         }
         try {
-            keep(type, false);
-            threads.initialised(type, object -> watch(type, object));
+            work.run();
         } finally {
             if (managed) {
                 Current.set(task);
@@ -77,14 +112,8 @@ public final class StaticImages implements StaticState.Keeper {
 
     /** Writes everything back. */
     public void restore() {
-        loadDeclared();
-        for (int i = waiting.size() - 1; i >= 0; i--) {
-            Class<?> type = waiting.get(i);
-            if (RawMemory.isInitialised(type)) {
-                waiting.remove(i);
-                keep(type, true); // in this execution; if it had an initialiser, its end was told and this does nothing
-            }
-        }
+        effects.reset();
+        keepInitialised(true); // in this execution
         threads.restore();
         images.restore(leftAlone); // what both have kept is here as it was when the search began
         unrestored.look();
@@ -209,7 +238,7 @@ public final class StaticImages implements StaticState.Keeper {
         }
     }
 
-    /** Keeps what static fields of the class refer to; what is not followed is watched. */
+    /** Keeps what static fields of the class, or an object they reach, refer to; what is not followed is watched. */
     private boolean keepObjects(Class<?> root, ObjectImage fields) {
         return images.keep(fields.references(), object -> {
             boolean inField = Arrays.stream(fields.references()).anyMatch(reference -> reference == object);

@@ -1,0 +1,28 @@
+package dev.chessj.search;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * How often it was tried whether tasks go round for ever, from the same places in their code.
+ *
+ * <p>A trial costs executions of its own. Most loops come back to where they were and get somewhere all the same, so a few trials per
+ * place are enough, and after them not even the coming back is looked for.
+ *
+ * <p><b>Threading.</b> Confined to the search and the running task.
+ */
+final class RoundTrials {
+
+    private static final int MOST = 4;
+
+    private final Map<Integer, Integer> trials = new HashMap<>();
+
+    /** Whether another trial from these places may show something new. */
+    boolean isWorthATrial(int places) {
+        return trials.getOrDefault(places, 0) < MOST;
+    }
+
+    void tried(int places) {
+        trials.merge(places, 1, Integer::sum);
+    }
+}
