@@ -115,6 +115,7 @@ final class Items {
         task.wokenSpuriously = false;
         task.looks = 0;
         task.calling.clear();
+        task.inside.clear();
     }
 
     /** Whether nothing of an item stays with its worker: no lock, no interrupt, no permit, no variable of the thread. */

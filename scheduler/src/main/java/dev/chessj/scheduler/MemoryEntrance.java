@@ -38,6 +38,16 @@ interface MemoryEntrance extends Entrance {
     }
 
     @Override
+    default boolean isInside(Object owner) {
+        return execution().running().inside.contains(owner);
+    }
+
+    @Override
+    default void inside(Object owner) {
+        execution().running().inside.add(owner);
+    }
+
+    @Override
     default long stores(long bits, char type, int site) {
         return execution().delayed.active ? execution().delayed.stores(bits, type, site) : bits;
     }

@@ -6,25 +6,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * The last few objects that were added, by identity.
  *
- * <p>Calls that call back are nested a few levels deep at most, and nobody tells when one returns; so the latest are kept rather than
- * a stack.
+ * <p>Calls are nested a few levels deep at most, and nobody tells when one returns; so the latest are kept rather than a stack.
  */
 final class RecentObjects {
 
-    private static final int FEW = 4;
-
+    private final int capacity;
     private @Nullable Object @Nullable [] objects; // made on first use: most tasks have none
     private int next;
+
+    RecentObjects(int capacity) {
+        this.capacity = capacity;
+    }
 
     void add(Object object) {
         @Nullable Object[] kept = objects;
         if (kept == null) {
-            kept = new Object[FEW];
+            kept = new Object[capacity];
             objects = kept;
         }
-        if (kept[(next + FEW - 1) % FEW] != object) {
+        if (kept[(next + capacity - 1) % capacity] != object) {
             kept[next] = object;
-            next = (next + 1) % FEW;
+            next = (next + 1) % capacity;
         }
     }
 

@@ -164,7 +164,10 @@ final class Task {
     Object lastUpdated;
 
     /** On what objects it lately made calls that call back. */
-    final RecentObjects calling = new RecentObjects();
+    final RecentObjects calling = new RecentObjects(4);
+
+    /** What objects of the JDK it lately accessed the inside of, for the program. */
+    final RecentObjects inside = new RecentObjects(16);
 
     // Where it works for a pool, see Items.
 

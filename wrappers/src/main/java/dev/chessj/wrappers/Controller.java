@@ -36,6 +36,14 @@ public interface Controller extends ItemController, LockController {
      */
     void memoryPart(OperationKind kind, Object collection, int member, int index, int site);
 
+    /** Whether the running task lately accessed the inside of this object of the JDK for the program, see {@link Interiors}. */
+    default boolean isInside(Object owner) {
+        return false;
+    }
+
+    /** The running task accesses the inside of this object of the JDK for the program. */
+    default void inside(Object owner) {}
+
     // Store buffers, see Stores.
 
     /** The bits that go to memory now in place of those that the task stores, where it has just declared that; of that type. */

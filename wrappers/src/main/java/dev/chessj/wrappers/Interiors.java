@@ -67,6 +67,7 @@ public final class Interiors {
             agent.open(missing);
         }
         units = Set.copyOf(wanted);
+        ProgramCalls.watch(units);
         sites = new byte[0];
         any = agent != null && !names.isEmpty();
     }
@@ -97,31 +98,48 @@ public final class Interiors {
 
     private static void pass(OperationKind kind, Object owner, int member, int site) {
         Controller controller = Current.controller();
-        if (controller != null && !controller.isQuiet() && counts(site)) {
+        if (controller != null && !controller.isQuiet() && counts(controller, owner, site)) {
             controller.memory(kind, owner, member, site);
         }
     }
 
     public static void readRange(@Nullable Object array, int from, int length, int site) {
         Controller controller = any && array != null ? Current.controller() : null;
-        if (controller != null && array != null && !controller.isQuiet() && counts(site)) {
+        if (controller != null && array != null && !controller.isQuiet() && counts(controller, array, site)) {
             controller.memoryRange(OperationKind.READ, array, from, length, site);
         }
     }
 
     public static void writeRange(@Nullable Object array, int from, int length, int site) {
         Controller controller = any && array != null ? Current.controller() : null;
-        if (controller != null && array != null && !controller.isQuiet() && counts(site)) {
+        if (controller != null && array != null && !controller.isQuiet() && counts(controller, array, site)) {
             controller.memoryRange(OperationKind.WRITE, array, from, length, site);
         }
     }
 
-    /** Whether the running task makes the access for the program, in a class that its test has opened. */
-    private static boolean counts(int site) {
+    /**
+     * Whether the running task makes the access for the program, in a class that its test has opened. The stack tells, which takes microseconds;
+     * where it has told once, the task goes on with that object for the program.
+     */
+    private static boolean counts(Controller controller, Object owner, int site) {
+        if (site < sites.length && sites[site] == CLOSED) {
+            return false;
+        }
+        boolean isInside = controller.isInside(owner);
+        if (isInside && site < sites.length && sites[site] == OPEN) {
+            return true;
+        }
         Thread thread = Thread.currentThread();
         Current.set(null); // what is done to find out is no operation
         try {
-            return isOpen(site) && ProgramCalls.isOne(units);
+            if (!isOpen(site)) {
+                return false;
+            }
+            if (!isInside && ProgramCalls.isOne()) {
+                isInside = true;
+                controller.inside(owner);
+            }
+            return isInside;
         } finally {
             Current.set(thread);
         }

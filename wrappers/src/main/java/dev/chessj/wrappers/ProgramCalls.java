@@ -2,6 +2,9 @@ package dev.chessj.wrappers;
 
 import dev.chessj.wrappers.calls.Interior;
 import dev.chessj.wrappers.calls.PlainCollections;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -11,6 +14,10 @@ import java.util.stream.Stream;
  *
  * <p>Between the access and the program there may be collections, views, streams, and what makes text of them; a
  * pool that keeps its workers in a {@code HashSet}, under a lock of its own, is not what is tested.
+ *
+ * <p>Every access inside an opened class asks, thousands of times per call, so the role of a class is looked up by its name once.
+ *
+ * <p><b>Threading.</b> {@link #watch} comes between executions; everything else from the running task.
  */
 final class ProgramCalls {
 
@@ -72,11 +79,30 @@ final class ProgramCalls {
             "jdk.internal.util.random",
             "sun.util.calendar");
 
+    /** What a class on the stack tells about the access above it. */
+    private enum Role {
+        SHIM,
+        /** It works for whoever called it: go on to its caller. */
+        BETWEEN,
+        PROGRAM,
+        /** The JDK or chessj, for their own ends. */
+        OTHER
+    }
+
+    private static final Map<String, Role> ROLES = new HashMap<>(); // by class name
+    private static Set<String> opened = Set.of();
+
     private ProgramCalls() {}
 
-    /** Asked with the shims on top of the stack; {@code opened}: the outermost classes whose inside is watched. */
-    static boolean isOne(Set<String> opened) {
-        return WALKER.walk(frames -> isCalledByProgram(frames, opened));
+    /** From now on the inside of these outermost classes is watched. */
+    static void watch(Set<String> classes) {
+        opened = classes;
+        ROLES.clear();
+    }
+
+    /** Whether the program called the watched class that the running task is in; asked with the shims on top of the stack. */
+    static boolean isOne() {
+        return WALKER.walk(ProgramCalls::isCalledByProgram);
     }
 
     /** Whether the method of the program that is left was not called by one of the program; asked with the shims on top of the stack. */
@@ -94,16 +120,38 @@ final class ProgramCalls {
                 .orElse(true);
     }
 
-    private static boolean isCalledByProgram(Stream<StackWalker.StackFrame> frames, Set<String> opened) {
-        return frames.map(StackWalker.StackFrame::getClassName)
-                .dropWhile(name -> name.startsWith(SHIMS))
-                .dropWhile(name -> isBetween(name, opened))
-                .findFirst()
-                .map(name -> !isJdk(name) && !ProgramFrames.isEngine(name))
-                .orElse(false);
+    private static boolean isCalledByProgram(Stream<StackWalker.StackFrame> frames) {
+        boolean onTop = true;
+        for (Iterator<StackWalker.StackFrame> all = frames.iterator(); all.hasNext(); ) {
+            Role role = role(all.next().getClassName());
+            onTop &= role == Role.SHIM;
+            if (!onTop && role != Role.BETWEEN) {
+                return role == Role.PROGRAM;
+            }
+        }
+        return false;
     }
 
-    private static boolean isBetween(String name, Set<String> opened) {
+    private static Role role(String name) {
+        Role known = ROLES.get(name);
+        if (known == null) {
+            known = classify(name);
+            ROLES.put(name, known);
+        }
+        return known;
+    }
+
+    private static Role classify(String name) {
+        if (name.startsWith(SHIMS)) {
+            return Role.SHIM;
+        }
+        if (isBetween(name)) {
+            return Role.BETWEEN;
+        }
+        return isJdk(name) || ProgramFrames.isEngine(name) ? Role.OTHER : Role.PROGRAM;
+    }
+
+    private static boolean isBetween(String name) {
         if (!isJdk(name)) {
             return false;
         }
