@@ -52,6 +52,30 @@ class ThreadPrograms {
         Outcomes.of("timedJoinEndsEitherWay", x);
     }
 
+    /** A join waits on the monitor of the thread, so that whoever is inside leaves it until the thread has ended. */
+    @Test
+    void joinInsideTheMonitorOfTheThread() throws InterruptedException {
+        Thread thread = Tasks.start(() -> x = 1);
+        synchronized (thread) {
+            synchronized (thread) {
+                thread.join();
+            }
+            assertTrue(Thread.holdsLock(thread));
+            assertFalse(thread.isAlive());
+        }
+        assertEquals(1, x);
+    }
+
+    @Test
+    void timedJoinInsideTheMonitorOfTheThread() throws InterruptedException {
+        Thread thread = Tasks.start(() -> x = 1);
+        synchronized (thread) {
+            thread.join(1000);
+            assertTrue(Thread.holdsLock(thread));
+        }
+        Outcomes.of("timedJoinInsideTheMonitorOfTheThread", x);
+    }
+
     @Test
     void subclassesRunTheirOwnBody() throws InterruptedException {
         class Worker extends Thread {

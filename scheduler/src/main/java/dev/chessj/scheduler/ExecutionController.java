@@ -39,7 +39,7 @@ final class ExecutionController
         this.operations = execution.operations;
         this.monitors = new MonitorModel(execution);
         this.locks = new LockModel(execution);
-        this.threads = new ThreadModel(execution, exitIsSuccess);
+        this.threads = new ThreadModel(execution, monitors, exitIsSuccess);
         this.outside = new OutsideModel(execution);
         this.views = new TaskViews(execution);
     }

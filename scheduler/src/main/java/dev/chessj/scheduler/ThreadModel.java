@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.state.LastingThreads.Lasting;
 import dev.chessj.scheduler.state.ThreadImage;
 import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.LiveThreads;
@@ -23,10 +24,12 @@ final class ThreadModel {
 
     private final Execution execution;
     private final Operations operations;
+    private final MonitorModel monitors;
     private final boolean exitIsSuccess;
 
-    ThreadModel(Execution execution, boolean exitIsSuccess) {
+    ThreadModel(Execution execution, MonitorModel monitors, boolean exitIsSuccess) {
         this.execution = execution;
+        this.monitors = monitors;
         this.operations = execution.operations;
         this.exitIsSuccess = exitIsSuccess;
     }
@@ -95,6 +98,9 @@ final class ThreadModel {
             return false;
         }
         Task task = execution.running();
+        if (joined.ownMonitor != null && joined.ownMonitor.owner == task && !waitsOn(thread, joined, nanos, site)) {
+            return true;
+        }
         task.declare(OperationKind.JOIN, joined, Members.OF_SITE, site);
         task.deadline = execution.clock.deadline(task, nanos);
         task.interruptible = true;
@@ -104,6 +110,18 @@ final class ThreadModel {
             throw new InterruptedException();
         }
         return true;
+    }
+
+    /**
+     * A join is a wait on the thread's monitor, which its end notifies. So whoever is inside that monitor leaves it meanwhile. Whether the thread
+     * has ended, and the time limit has not.
+     */
+    private boolean waitsOn(Thread thread, Task joined, long nanos, int site) throws InterruptedException {
+        long deadline = execution.clock.deadline(execution.running(), nanos);
+        while (!joined.ended && (deadline == Task.NEVER || !execution.clock.hasReached(deadline))) {
+            monitors.await(thread, deadline == Task.NEVER ? Controller.FOREVER : execution.clock.until(deadline), site);
+        }
+        return joined.ended;
     }
 
     void sleep(long nanos, int site) throws InterruptedException {
