@@ -51,14 +51,15 @@ public final class ThreadBody {
 
     /** Whether the thread is known to begin with code of the program. */
     public static boolean isOfProgram(Thread thread) {
-        if (!KNOWN) {
-            return false;
-        }
-        if (thread.getClass() != Thread.class) {
+        if (!KNOWN || thread.getClass() != Thread.class && !isOfProgram(thread.getClass())) {
             return false;
         }
         Object at = HOLDER < 0 ? thread : RawMemory.getReference(thread, HOLDER);
         Object body = at == null ? null : RawMemory.getReference(at, BODY);
-        return body != null && body.getClass().getClassLoader() != null;
+        return body == null || isOfProgram(body.getClass());
+    }
+
+    private static boolean isOfProgram(Class<?> type) {
+        return type.getClassLoader() != null;
     }
 }
