@@ -41,7 +41,7 @@ class StressIT {
     void rightOnes_passWithExactNumbers_andSayWhatWasLeftOut(Place place) throws Exception {
         Map<String, String> expected = new LinkedHashMap<>();
         expected.put("FlagStops", "197 different behaviours");
-        expected.put("ClockStops", "993 different behaviours");
+        expected.put("ClockStops", "689 different behaviours");
         expected.put("PoolStops", "461 different behaviours");
         expected.put("TimerStops", "6 different behaviours");
         expected.put("QueueStops", "394 different behaviours");

@@ -17,12 +17,12 @@ import org.quartz.SchedulerException;
 import org.quartz.TriggerBuilder;
 import org.quartz.impl.StdSchedulerFactory;
 
-/** Jobs that start at once, on a scheduler with two threads. */
+/** Jobs that start at once, on a scheduler with a thread for each. */
 class QuartzTest {
     @Test
     void job_startedNow_runs() throws Exception {
         CountDownLatch done = new CountDownLatch(1);
-        Scheduler scheduler = scheduler();
+        Scheduler scheduler = scheduler(1);
         scheduler.scheduleJob(
                 job("one", done, new Counter()),
                 TriggerBuilder.newTrigger().startNow().build());
@@ -35,7 +35,7 @@ class QuartzTest {
     void wrong_twoJobsShareACounter_losesACount() throws Exception {
         CountDownLatch done = new CountDownLatch(2);
         Counter counter = new Counter();
-        Scheduler scheduler = scheduler();
+        Scheduler scheduler = scheduler(2);
         scheduler.scheduleJob(
                 job("one", done, counter),
                 TriggerBuilder.newTrigger().startNow().build());
@@ -58,12 +58,12 @@ class QuartzTest {
                 .build();
     }
 
-    private static Scheduler scheduler() throws SchedulerException {
+    private static Scheduler scheduler(int threads) throws SchedulerException {
         Properties properties = new Properties();
         properties.put("org.quartz.scheduler.instanceName", "test");
         properties.put("org.quartz.scheduler.skipUpdateCheck", "true");
         properties.put("org.quartz.threadPool.class", "org.quartz.simpl.SimpleThreadPool");
-        properties.put("org.quartz.threadPool.threadCount", "2");
+        properties.put("org.quartz.threadPool.threadCount", "" + threads);
         properties.put("org.quartz.jobStore.class", "org.quartz.simpl.RAMJobStore");
         return new StdSchedulerFactory(properties).getScheduler();
     }

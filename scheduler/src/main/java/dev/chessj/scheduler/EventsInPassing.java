@@ -93,7 +93,7 @@ final class EventsInPassing {
         if (task.idle) {
             return;
         }
-        footprint.looksInside(prefix.next(task.history, LOOKS_INSIDE));
+        footprint.looksInside(task, prefix.next(task.history, LOOKS_INSIDE));
     }
 
     /** The task asks what others are at. */

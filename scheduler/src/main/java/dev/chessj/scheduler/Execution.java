@@ -165,7 +165,7 @@ final class Execution {
 
     private void reset(Strategy chosen, boolean everyAccess) {
         turns.follow(chosen);
-        rounds.begin(chosen.findsRounds());
+        rounds.begin(chosen.findsRounds(), chosen.roundsFrom());
         loops.begin(chosen.learnsLoops());
         number++;
         clock.reset();

@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Event;
 import dev.chessj.hbgraph.Variable;
+import dev.chessj.scheduler.state.ThreadBody;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.Objects;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>When in doubt it touches more: that costs schedules, never a behaviour. Five variables belong to no object of the program:
  * <ul>
- *   <li>the clock, changed by whoever reads it or runs out of time;
+ *   <li>the clock, changed by whoever runs out of time, and by looks that take time;
  *   <li>the order in which threads start;
  *   <li>the numbers that threads and pools are given when they are made, where the program asks for them;
  *   <li>the inside of the JDK: pools, futures and timers act on threads of their own and on each other, where no operation says what
@@ -38,6 +39,7 @@ final class Footprint {
     private final Variable starts = new Variable();
     private final Variable numbers = new Variable();
     private final Variable inside = new Variable();
+    private final PoolEffects pools = new PoolEffects(variables, inside);
     private boolean peakMatters; // from the first question on, in all executions
     private boolean actorsSeen; // whether anybody has changed the inside
     private boolean touchesInside; // the same for the operation at hand
@@ -143,8 +145,13 @@ final class Footprint {
         event.touch(variables.of(target, member), true);
     }
 
-    void looksInside(Event event) {
-        event.touch(inside, false);
+    void looksInside(Task task, Event event) {
+        Variables.Entry pool = pools.current(task);
+        if (pool == null) {
+            event.touch(inside, false);
+        } else {
+            pools.called(pool, event, false);
+        }
     }
 
     Variable thread(Thread thread) {
@@ -169,9 +176,14 @@ final class Footprint {
 
     /** Something happens to the pool in the middle of a call on it. */
     void changesPool(Object pool, Event event) {
-        event.touch(variables.of(pool, WHOLE), true);
-        event.touch(inside, true);
-        actorsSeen = true;
+        Variables.Entry entry = variables.of(pool, WHOLE);
+        if (entry.selfContained) {
+            pools.called(entry, event, true);
+        } else {
+            event.touch(entry, true);
+            event.touch(inside, true);
+            actorsSeen = true;
+        }
     }
 
     /** An idle worker wakes another thread. */
@@ -209,6 +221,11 @@ final class Footprint {
         switch (task.kind) {
             case BEGIN, END, START -> {}
             default -> {
+                Variables.Entry pool = pools.current(task);
+                if (pool != null) {
+                    pools.called(pool, event, true);
+                    return;
+                }
                 Variables.Entry called = task.called;
                 if (called != null) {
                     event.touch(called, true);
@@ -234,8 +251,8 @@ final class Footprint {
         boolean changes = task.kind.isWrite();
         switch (task.kind) {
             case YIELD, SLEEP, CHOOSE -> {}
-            case CLOCK -> event.touch(clock, true);
-            case BEGIN -> touchInside(event, task.startedByJdk);
+            case CLOCK -> event.touch(clock, VirtualClock.ticks(task));
+            case BEGIN -> begins(task, event);
             case START -> {
                 event.touch(starts, true);
                 if (target != null) { // a permit that it is given before is lost
@@ -293,6 +310,15 @@ final class Footprint {
         return null;
     }
 
+    private void begins(Task task, Event event) {
+        Variables.Entry pool = pools.ofWorker(task);
+        if (pool != null) {
+            pools.called(pool, event, true);
+        } else if (task.startedByJdk || !ThreadBody.isOfProgram(task.thread)) {
+            touchInside(event, task.startedByJdk);
+        }
+    }
+
     private Variables.@Nullable Entry touchShared(Task task, Event event, boolean changes) {
         Object target = task.target;
         int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
@@ -308,14 +334,18 @@ final class Footprint {
             event.touch(entry, changes);
             return entry;
         }
-        event.touch(entry, changes || entry.array);
+        if (entry.selfContained) {
+            pools.called(entry, event, changes);
+        } else {
+            event.touch(entry, changes || entry.array);
+        }
         if (entry.setting && changes) {
             event.touchEverything(); // the JDK looks at it, too
         }
         if (task.resource != null) {
             event.touch(variables.of(target, Variables.MONITOR), false); // which must not be held by another
         }
-        if (entry.actor || entry.queue && actorsSeen) {
+        if (entry.actor && !entry.selfContained || entry.queue && actorsSeen) {
             touchInside(event, changes);
         } else if (entry.future && changes) {
             touchFuture(task, event);
@@ -326,8 +356,7 @@ final class Footprint {
     /** A future comes to its end: whoever looks inside the JDK may see that, and it has nothing to do with other futures. */
     private void touchFuture(Task task, Event event) {
         if (Sites.isInsideJdk(task.site)) {
-            event.add(inside);
-            touchesInside = true;
+            pools.endsFuture(task, event);
         } else {
             touchInside(event, true);
         }

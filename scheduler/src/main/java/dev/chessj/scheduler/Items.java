@@ -50,7 +50,7 @@ final class Items {
     /** The task, which another one has just started, may be a worker. */
     void added(Task task, Task parent) {
         ThreadPoolExecutor pool = parent.addsWorkerTo;
-        task.isWorker = pool != null;
+        task.worksFor = pool;
         task.pool = alikes.works(pool) ? pool : null;
         if (task.pool != null) {
             task.crew = 0;
@@ -64,7 +64,7 @@ final class Items {
     void begins(Task task, Object item, @Nullable ThreadPoolExecutor pool) {
         task.items++;
         task.fresh = false; // that it has begun can be seen, before its first operation
-        if (pool == null || !task.isWorker) {
+        if (pool == null || task.worksFor == null) {
             return;
         }
         forget(task);
@@ -87,7 +87,7 @@ final class Items {
         if (task.items > 0) { // otherwise it was begun before anybody looked
             task.items--;
         }
-        if (task.items > 0 || !task.isWorker) {
+        if (task.items > 0 || task.worksFor == null) {
             return;
         }
         forget(task);
@@ -112,6 +112,7 @@ final class Items {
     private static void forget(Task task) {
         Arrays.fill(task.seeds, 0);
         task.submitted = 0;
+        task.clockLooks = 0;
         task.wokenSpuriously = false;
         task.looks = 0;
         task.calling.clear();

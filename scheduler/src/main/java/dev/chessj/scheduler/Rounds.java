@@ -39,6 +39,7 @@ final class Rounds {
     /** Whether anybody wants to know. */
     boolean active;
 
+    private int left; // operations before it is worth looking
     private @Nullable Failure found;
 
     private record Touched(@Nullable Object target, int member, int site, boolean lock) {}
@@ -61,20 +62,27 @@ final class Rounds {
         this.resources = resources;
     }
 
-    void begin(boolean wanted) {
+    /** An execution begins; {@code from} is the number of operations after which to look. */
+    void begin(boolean wanted, int from) {
         active = wanted;
+        left = from;
         forget();
-        touched.clear();
         found = null;
     }
 
+    /** No round reaches back beyond this: neither what was done before nor what was touched matters. */
     private void forget() {
         moments.clear();
         done.clear();
+        touched.clear();
     }
 
     /** The task carries out its operation. */
     void executed(Task task) {
+        if (left > 0) {
+            left--;
+            return;
+        }
         switch (task.kind) {
             case READ, WRITE, UPDATE -> touch(task, false);
             case LOCK, TRY_LOCK, UNLOCK, MONITOR_ENTER, MONITOR_EXIT -> touch(task, true);
@@ -100,7 +108,7 @@ final class Rounds {
             }
         }
         if (touched.size() == MOST) {
-            active = false;
+            forget();
         }
         touched.add(new Touched(task.target, task.member, task.site, lock));
         // Before the operation: what it holds now it held at every switch since it was last changed, which was before
@@ -117,6 +125,9 @@ final class Rounds {
 
     /** Another task goes on. */
     void switching(Execution execution, Task to, boolean preempts) {
+        if (left > 0) {
+            return;
+        }
         Moment now = now(to, preempts);
         for (int i = moments.size() - 1; i >= 0; i--) {
             Moment before = moments.get(i);

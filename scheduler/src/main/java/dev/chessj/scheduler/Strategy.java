@@ -40,6 +40,11 @@ public interface Strategy {
         return false;
     }
 
+    /** Then, the number of operations before which nobody has to look for them. */
+    default int roundsFrom() {
+        return 0;
+    }
+
     /** Whether loops that work until a time has come are to be found; the execution is given up where one is. */
     default boolean learnsLoops() {
         return false;

@@ -181,10 +181,14 @@ final class Task {
     @Nullable
     ThreadPoolExecutor addsWorkerTo;
 
-    /** Whether it is a worker of a thread pool. */
-    boolean isWorker;
+    /** How often it has looked at the clock, since it began with the item that it is at. */
+    int clockLooks;
 
-    /** The pool, if its workers are alike. */
+    /** The pool that it is a worker of. */
+    @Nullable
+    ThreadPoolExecutor worksFor;
+
+    /** The same pool, if its workers are alike. */
     @Nullable
     ThreadPoolExecutor pool;
 

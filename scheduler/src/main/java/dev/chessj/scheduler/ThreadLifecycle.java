@@ -45,7 +45,8 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
             execution.conclusion.lose(Ending.CUT, null);
             return true;
         }
-        if (!clock.expired(Objects.hash(execution.number(), System.identityHashCode(running), execution.steps()))) {
+        int position = Objects.hash(execution.number(), System.identityHashCode(running), execution.steps());
+        if (!clock.expired(position, running.thread)) {
             return false;
         }
         execution.conclusion.lose(

@@ -49,6 +49,9 @@ final class Variables {
         /** The object acts by itself: what happens to it is not all told by operations on it. */
         boolean actor;
 
+        /** A pool that acts on nothing but itself, see {@link PoolEffects}. */
+        boolean selfContained;
+
         /** A future of the JDK that does nothing but hold a result. */
         boolean future;
 
@@ -149,6 +152,7 @@ final class Variables {
         if (!alike) {
             classify(entry);
         }
+        entry.selfContained = entry.actor && PoolEffects.isSelfContained(target);
         return entry;
     }
 

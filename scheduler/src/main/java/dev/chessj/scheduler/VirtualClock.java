@@ -3,7 +3,11 @@ package dev.chessj.scheduler;
 import dev.chessj.wrappers.Controller;
 
 /**
- * The time in an execution. It passes when a task runs out of time, and a little whenever the program looks.
+ * The time in an execution. It passes when a task runs out of time, and a little when the program looks often.
+ *
+ * <p>If every look took time, tasks that look at the clock would depend on each other: in whichever order they look, one would see
+ * another time. So the first looks of a task take none, as on a clock that is coarse. Those of the test itself do, so that the time which it
+ * measures is never 0.
  *
  * <p>Whoever looks at the clock, or measures a limit by it, depends on all that has made time pass: the history is told.
  *
@@ -11,8 +15,11 @@ import dev.chessj.wrappers.Controller;
  */
 final class VirtualClock {
 
-    /** Every look of the program at the clock takes this long, so that a loop that waits for a time comes to an end. */
+    /** A look of the program at the clock that takes time takes this long, so that a loop that waits for a time comes to an end. */
     private static final long NANOS_PER_LOOK = 1000;
+
+    /** So many looks of a task take no time. */
+    private static final int FREE_LOOKS = 16;
 
     /** In a hurry every look takes this part of the time that has passed so far. */
     private static final int HURRY = 100;
@@ -40,10 +47,18 @@ final class VirtualClock {
         if (task.quiet == 0) {
             looks++;
             task.lookedInRound = task.rounds;
-            now += task.spinsOn && task.loop != null && task.loop.hurries ? hurry() : NANOS_PER_LOOK;
+            if (ticks(task)) {
+                now += task.spinsOn && task.loop != null && task.loop.hurries ? hurry() : NANOS_PER_LOOK;
+            }
+            task.clockLooks++;
         } else {
             task.quietLooks++;
         }
+    }
+
+    /** Whether the next look of the task takes time. */
+    static boolean ticks(Task task) {
+        return task.index == 0 || task.clockLooks >= FREE_LOOKS;
     }
 
     private long hurry() {

@@ -71,7 +71,8 @@ final class Watchdog {
                     continue;
                 }
                 // Racy reads: a value that is seen late only delays the alarm.
-                if (target != null && clock.expired(31 * target.execution.number() + target.execution.steps())) {
+                if (target != null
+                        && clock.expired(31 * target.execution.number() + target.execution.steps(), target.carrier())) {
                     target.listener.stalled(target.where());
                     WATCHED.compareAndSet(target, null); // said once
                 }

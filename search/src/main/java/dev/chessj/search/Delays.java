@@ -24,7 +24,7 @@ final class Delays {
     static final int LATER_PATIENCE = 2000;
 
     /** So many operations are as much as so many items, where executions are long. */
-    static final long OPERATIONS = 2_000_000;
+    static final long OPERATIONS = 200_000;
 
     private static final int EVERY = 4;
     private static final int SELDOM = 16;

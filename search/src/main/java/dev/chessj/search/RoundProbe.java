@@ -24,14 +24,23 @@ final class RoundProbe implements Strategy {
 
     private final ScheduleFollower follower;
     private final int from;
+    private final int roundsFrom;
     private final List<Integer> order = new ArrayList<>();
     private int places;
     private int turn;
     private int turnFrom;
 
-    RoundProbe(List<Run> runs, int from) {
+    /**
+     * A probe.
+     *
+     * @param runs the execution to follow
+     * @param from after how many operations to let the tasks go round
+     * @param roundsFrom after how many operations the first round began
+     */
+    RoundProbe(List<Run> runs, int from, int roundsFrom) {
         follower = new ScheduleFollower(runs);
         this.from = from;
+        this.roundsFrom = roundsFrom;
     }
 
     @Override
@@ -43,6 +52,11 @@ final class RoundProbe implements Strategy {
     @Override
     public boolean findsRounds() {
         return true;
+    }
+
+    @Override
+    public int roundsFrom() {
+        return roundsFrom;
     }
 
     @Override

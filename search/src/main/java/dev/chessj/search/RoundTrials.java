@@ -7,19 +7,34 @@ import java.util.Map;
  * How often it was tried whether tasks go round for ever, from the same places in their code.
  *
  * <p>A trial costs executions of its own. Most loops come back to where they were and get somewhere all the same, so a few trials per
- * place are enough, and after them not even the coming back is looked for.
+ * place are enough, and after them not even the coming back is looked for. All trials together take at most a quarter of the operations of
+ * the search, beyond {@value #FREE} that they may always take: where executions are long there are fewer of them.
  *
  * <p><b>Threading.</b> Confined to the search and the running task.
  */
 final class RoundTrials {
 
     private static final int MOST = 4;
+    private static final long FREE = 200_000;
+    private static final int SHARE = 4;
+
+    private long spent; // operations, by trials
 
     private final Map<Integer, Integer> trials = new HashMap<>();
 
     /** Whether another trial from these places may show something new. */
     boolean isWorthATrial(int places) {
         return trials.getOrDefault(places, 0) < MOST;
+    }
+
+    /** Whether there are operations left for trials, after so many of the search itself. */
+    boolean isAffordable(long operations) {
+        return spent <= FREE + operations / SHARE;
+    }
+
+    /** A trial took so many operations. */
+    void spend(long operations) {
+        spent += operations;
     }
 
     void tried(int places) {

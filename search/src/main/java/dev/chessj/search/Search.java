@@ -379,14 +379,15 @@ final class Search implements Explorer.Running {
     /** Whether the last execution came back to where it was, and tasks can go round for ever from there; tried a few times per place. */
     private boolean goesRound() {
         int step = strategy.roundStep();
-        if (step < 0) {
+        if (step < 0 || !rounds.isAffordable(tally.steps())) {
             return false;
         }
         rounds.tried(strategy.roundPlaces());
         int cost = strategy.preemptions();
         List<Run> runs = executions.choices();
         for (int i = 0; i < Math.min(strategy.roundLength(), MAX_PHASES); i++) { // it depends on who stands where
-            ExecutionResult result = executions.run(new RoundProbe(runs, step + i));
+            ExecutionResult result = executions.run(new RoundProbe(runs, step + i, step - strategy.roundLength()));
+            rounds.spend(result.steps());
             Failure failure = result.failure();
             if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
                 failures.met(failure, cost);

@@ -21,6 +21,9 @@ public final class CallSites {
     /** Internal names of every class of the table and of all their supertypes, each with the classes below it. */
     private static final Map<String, List<Family>> BELOW = new HashMap<>();
 
+    /** What was asked before, by class and call: the program's classes call the same methods again and again. */
+    private static final Map<String, Map<String, @Nullable Effect>> KNOWN = new HashMap<>();
+
     private static final Map<String, Integer> NUMBERS = new HashMap<>();
     private static final List<Call> CALLS = new ArrayList<>();
 
@@ -47,7 +50,24 @@ public final class CallSites {
 
     /** What the call may do, if its receiver is of a class in the table; null when none of them has such an operation. */
     public static @Nullable Effect effect(String owner, String method, int parameters) {
-        for (Family family : BELOW.getOrDefault(owner, List.of())) {
+        List<Family> below = BELOW.get(owner);
+        return below == null ? null : effect(owner, below, method, parameters);
+    }
+
+    private static synchronized @Nullable Effect effect(
+            String owner, List<Family> below, String method, int parameters) {
+        Map<String, @Nullable Effect> calls = KNOWN.computeIfAbsent(owner, key -> new HashMap<>());
+        String call = method + "/" + parameters;
+        Effect known = calls.get(call);
+        if (known == null && !calls.containsKey(call)) {
+            known = find(below, method, parameters);
+            calls.put(call, known);
+        }
+        return known;
+    }
+
+    private static @Nullable Effect find(List<Family> below, String method, int parameters) {
+        for (Family family : below) {
             Effect effect = family.effect(method, parameters);
             if (effect != null) {
                 return effect;
