@@ -359,7 +359,7 @@ final class Point implements ChoicePoint {
     public boolean endsLimit(int choice) {
         Task task = tasks.get(Choice.task(choice));
         return Enabledness.endsLimit(task, Choice.outcome(choice))
-                && !Objects.requireNonNull(execution).clock.hasReached(task.deadline);
+                && !Objects.requireNonNull(execution).clock.isOver(task);
     }
 
     @Override

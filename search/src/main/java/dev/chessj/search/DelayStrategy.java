@@ -73,7 +73,7 @@ final class DelayStrategy implements Strategy {
             for (int i = 1, tasks = point.tasks(); i <= tasks; i++) {
                 int task = (point.current() + i) % tasks;
                 if (canGoOn(point, task)) {
-                    return Choice.of(task, Choice.IN_TIME);
+                    return Choice.of(task, point.firstOutcome(task));
                 }
             }
         }
@@ -94,11 +94,16 @@ final class DelayStrategy implements Strategy {
             task = (task + 1) % point.tasks();
             left -= task != Choice.task(choice) && canGoOn(point, task) ? 1 : 0;
         }
-        return Choice.of(task, Choice.IN_TIME);
+        return Choice.of(task, point.firstOutcome(task));
     }
 
+    /** Whether it can go on in time; so can a task whose time limit is over. */
     private boolean canGoOn(ChoicePoint point, int task) {
-        return point.outcomes(task) > 0 && point.firstOutcome(task) == Choice.IN_TIME && policy.allows(task);
+        if (point.outcomes(task) == 0 || !policy.allows(task)) {
+            return false;
+        }
+        int first = point.firstOutcome(task);
+        return first == Choice.IN_TIME || first == Choice.TIMED_OUT && !point.endsLimit(Choice.of(task, first));
     }
 
     /** At how many places of the last execution a task could have been delayed. */
