@@ -359,7 +359,12 @@ final class Point implements ChoicePoint {
     public boolean endsLimit(int choice) {
         Task task = tasks.get(Choice.task(choice));
         return Enabledness.endsLimit(task, Choice.outcome(choice))
-                && !Objects.requireNonNull(execution).clock.isOver(task);
+                && !Objects.requireNonNull(execution).clock.hasReached(task.deadline);
+    }
+
+    @Override
+    public boolean isNearlyOver(int task) {
+        return Objects.requireNonNull(execution).clock.isNearlyOver(tasks.get(task));
     }
 
     @Override

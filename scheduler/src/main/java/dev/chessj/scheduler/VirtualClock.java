@@ -20,10 +20,10 @@ final class VirtualClock {
     /** A limit so long, 73 years, is meant as none. */
     private static final long FOREVER = Long.MAX_VALUE / 4;
 
-    /** Limits that end within this part of them, a 128th, end at the same time... */
+    /** A limit is nearly over when this part of it is left, a 128th... */
     private static final int TOLERANCE = 7;
 
-    /** ... and at most so many nanoseconds apart. */
+    /** ... and at most so many nanoseconds. */
     private static final long LARGEST_TOLERANCE = 100_000;
 
     private final History history;
@@ -121,11 +121,16 @@ final class VirtualClock {
         return looks;
     }
 
+    /** Whether it is that late. */
+    boolean hasReached(long deadline) {
+        return now >= deadline;
+    }
+
     /**
-     * Whether the limit that the task waits with is over. That is so a little before its deadline: looks at the clock take time here, so that
-     * two sleeps of 30 ms which begin together end some microseconds apart, and no machine keeps their order.
+     * Whether the limit that the task waits with is nearly over. Looks at the clock take time here, so that two sleeps of 30 ms which begin
+     * together end some microseconds apart; no machine keeps their order.
      */
-    boolean isOver(Task task) {
+    boolean isNearlyOver(Task task) {
         return now >= task.deadline - Math.min(task.limit >> TOLERANCE, LARGEST_TOLERANCE);
     }
 }

@@ -219,7 +219,8 @@ final class WorkLoops {
     boolean isLimitPending() {
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
-            if (task.rests || Enabledness.firstOutcome(task) == Choice.TIMED_OUT && !clock().isOver(task)) {
+            if (task.rests
+                    || Enabledness.firstOutcome(task) == Choice.TIMED_OUT && !clock().hasReached(task.deadline)) {
                 return true;
             }
         }
