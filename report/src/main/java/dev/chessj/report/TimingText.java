@@ -6,6 +6,7 @@ import dev.chessj.search.SearchResult.Found;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Failures that need a time limit to end early, in words. */
 public final class TimingText {
@@ -27,7 +28,9 @@ public final class TimingText {
         }
         List<String> ends = found.early().stream().map(TimingText::words).toList();
         List<String> pauses = found.early().stream()
-                .map(EarlyEnd::limit)
+                .flatMap(end -> end.overtaken().isEmpty()
+                        ? Stream.of(end.limit())
+                        : end.overtaken().stream())
                 .filter(limit -> PAUSES.contains(limit.operation()))
                 .map(TimingText::call)
                 .distinct()
@@ -52,9 +55,16 @@ public final class TimingText {
         String location = end.limit().location();
         return call(end.limit())
                 + place(location, end.limit().caller())
-                + (end.others().isEmpty()
-                        ? " ends before a shorter limit"
-                        : " ends before " + Words.or(end.others()) + " goes on");
+                + " ends before "
+                + (!end.others().isEmpty()
+                        ? Words.or(end.others()) + " goes on"
+                        : end.overtaken().isEmpty() ? "a shorter limit" : overtaken(end.overtaken()) + " does");
+    }
+
+    private static String overtaken(List<TimeLimit> limits) {
+        return Words.or(limits.stream()
+                .map(limit -> call(limit) + place(limit.location(), limit.caller()))
+                .toList());
     }
 
     private static String place(String location, String caller) {

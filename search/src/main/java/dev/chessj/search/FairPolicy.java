@@ -3,6 +3,7 @@ package dev.chessj.search;
 import dev.chessj.fairness.FairScheduler;
 import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.TimeLimit;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -208,7 +209,21 @@ final class FairPolicy {
                 others.add(point.name(other));
             }
         }
-        return new EarlyEnd(point.limit(task), point.step(), others);
+        return new EarlyEnd(
+                point.limit(task), point.step(), others, others.isEmpty() ? overtaken(point, task) : List.of());
+    }
+
+    private List<TimeLimit> overtaken(ChoicePoint point, int task) {
+        List<TimeLimit> limits = new ArrayList<>();
+        for (int other = 0; other < point.tasks(); other++) {
+            if (point.outcomes(other) > 0
+                    && isPending(point, other)
+                    && allows(other)
+                    && point.deadline(other) < point.deadline(task)) {
+                limits.add(point.limit(other));
+            }
+        }
+        return limits;
     }
 
     /** Whether a task that can go on can do so only by letting its limit end. */
