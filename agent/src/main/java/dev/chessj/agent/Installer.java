@@ -99,6 +99,15 @@ public final class Installer {
      * @param rewritten whether the class with this internal name, such as {@code com/acme/Account}, is of the program under test
      */
     public static void install(Instrumentation instrumentation, Predicate<String> rewritten) {
+        install(instrumentation, rewritten, name -> false);
+    }
+
+    /**
+     * The same with libraries that tests are written with.
+     *
+     * @param timed whether the class with this internal name, which is not of the program, sees the virtual clock
+     */
+    public static void install(Instrumentation instrumentation, Predicate<String> rewritten, Predicate<String> timed) {
         openJavaBase(instrumentation);
         openManagement(instrumentation);
         for (String name : HOOK_CLASSES) {
@@ -109,7 +118,7 @@ public final class Installer {
         FieldOffsets.install();
         JdkRewriter.install(instrumentation);
         Reflections.install(new ReflectiveCalls());
-        ProgramTransformer program = new ProgramTransformer(rewritten);
+        ProgramTransformer program = new ProgramTransformer(rewritten, timed);
         ThreadClasses.install(instrumentation, program);
         instrumentation.addTransformer(program, false);
         installed = program;

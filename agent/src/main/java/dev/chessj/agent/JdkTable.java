@@ -49,6 +49,9 @@ final class JdkTable {
                 "TimerThread",
                 "concurrent/ScheduledThreadPoolExecutor$ScheduledFutureTask",
                 "concurrent/DelayScheduler$ScheduledForkJoinTask");
+        add(patches, DelayPatch.ofItem("time"), JUC, "ScheduledThreadPoolExecutor$ScheduledFutureTask");
+        add(patches, DelayPatch.ofItem("when"), JUC, "DelayScheduler$ScheduledForkJoinTask");
+        add(patches, DelayPatch.ofTimer(), "", "java/util/Timer");
         add(
                 patches,
                 new QuietPatch(),

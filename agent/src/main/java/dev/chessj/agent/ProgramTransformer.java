@@ -14,7 +14,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodTooLargeException;
 
-/** Rewrites the classes of the program under test when they are loaded; what cannot be rewritten is noted. */
+/**
+ * Rewrites the classes of the program under test when they are loaded; what cannot be rewritten is noted. Libraries that tests are written
+ * with are only put on the virtual clock.
+ */
 final class ProgramTransformer implements ClassFileTransformer {
 
     private static final int MAJOR_VERSION_OFFSET = 6;
@@ -24,12 +27,14 @@ final class ProgramTransformer implements ClassFileTransformer {
     private static final String ENGINE = "chessj-engine";
 
     private final Predicate<String> rewritten;
+    private final Predicate<String> timed; // classes of which only the time is ours
     private volatile boolean keeps;
     private final Map<ClassLoader, Map<String, Kept>> kept = Collections.synchronizedMap(new WeakHashMap<>());
     private final Map<ClassLoader, Set<String>> seen = Collections.synchronizedMap(new WeakHashMap<>());
 
-    ProgramTransformer(Predicate<String> rewritten) {
+    ProgramTransformer(Predicate<String> rewritten, Predicate<String> timed) {
         this.rewritten = rewritten;
+        this.timed = timed;
     }
 
     @Override
@@ -47,10 +52,14 @@ final class ProgramTransformer implements ClassFileTransformer {
             return again(loader, name, classFile);
         }
         try (Unscheduled guard = new Unscheduled()) {
-            if (!concerns(module, loader, name)) {
+            boolean program = concerns(module, loader, name);
+            if (!program && !isTimed(loader, name)) {
                 return null;
             }
-            seen.computeIfAbsent(loader, of -> ConcurrentHashMap.newKeySet()).add(name);
+            if (program) {
+                seen.computeIfAbsent(loader, of -> ConcurrentHashMap.newKeySet())
+                        .add(name);
+            }
             byte[] rewrittenFile = rewrite(loader, name, classFile);
             if (keeps && rewrittenFile != null) {
                 kept.computeIfAbsent(loader, of -> new ConcurrentHashMap<>())
@@ -96,8 +105,15 @@ final class ProgramTransformer implements ClassFileTransformer {
                 && rewritten.test(name);
     }
 
-    private static byte @Nullable [] rewrite(ClassLoader loader, String name, byte[] classFile) {
+    private boolean isTimed(ClassLoader loader, String name) {
+        return !ENGINE.equals(loader.getName()) && !rewritten.test(name) && timed.test(name);
+    }
+
+    private byte @Nullable [] rewrite(ClassLoader loader, String name, byte[] classFile) {
         try {
+            if (isTimed(loader, name)) {
+                return VirtualTimeRewriter.rewrite(classFile, Hierarchy.of(loader));
+            }
             ProgramRewriter.Rewritten rewritten = ProgramRewriter.rewrite(classFile, Hierarchy.of(loader));
             rewritten.declare(loader, name.replace('/', '.'));
             return rewritten.classFile();

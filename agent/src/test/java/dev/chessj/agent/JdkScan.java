@@ -42,7 +42,8 @@ public final class JdkScan {
             "monitor java/util/concurrent/atomic/AtomicLongFieldUpdater$LockedUpdater");
 
     private static final Set<String> RUN_IS_PATCHED = new TreeSet<>();
-    private static final ThreadClasses THREADS = new ThreadClasses(new ProgramTransformer(name -> false));
+    private static final ThreadClasses THREADS =
+            new ThreadClasses(new ProgramTransformer(name -> false, name -> false));
 
     private JdkScan() {}
 

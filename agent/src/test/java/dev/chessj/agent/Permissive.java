@@ -156,6 +156,9 @@ abstract class Permissive implements Controller {
     }
 
     @Override
+    public void delayed(Object item, long time) {}
+
+    @Override
     public boolean testHasReturned() {
         return false;
     }

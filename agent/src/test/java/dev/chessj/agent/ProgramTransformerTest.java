@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Reservations;
 import java.lang.instrument.ClassFileTransformer;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -17,7 +20,8 @@ import org.objectweb.asm.Opcodes;
 /** Which classes are rewritten, what is said about those that cannot be, and class files that no javac of today writes. */
 class ProgramTransformerTest {
 
-    private final ClassFileTransformer transformer = new ProgramTransformer(name -> name.startsWith("acme/"));
+    private final ClassFileTransformer transformer =
+            new ProgramTransformer(name -> name.startsWith("acme/"), name -> name.startsWith("framework/"));
     private final ClassLoader loader = new ClassLoader() {};
 
     private byte[] transform(ClassLoader from, String name, byte[] classFile) throws Exception {
@@ -47,6 +51,47 @@ class ProgramTransformerTest {
         assertNull(transform(loader, "other/A", classFile));
         assertNull(transform(null, "acme/A", classFile));
         assertNull(transform(ClassLoader.getPlatformClassLoader(), "acme/A", classFile));
+    }
+
+    /** Of a library that tests are written with only what has to do with time: here a sleep of so many milliseconds, and a lock. */
+    @Test
+    void transform_testLibrary_isPutOnTheVirtualClock() throws Exception {
+        assertNull(transform(
+                loader, "framework/A", type("framework/A", Opcodes.V17).toByteArray()));
+        ClassWriter type = type("framework/Waits", Opcodes.V17);
+        MethodVisitor method =
+                type.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "pause", "(Ljava/lang/Object;)J", null, null);
+        method.visitCode();
+        method.visitVarInsn(Opcodes.ALOAD, 0);
+        method.visitInsn(Opcodes.MONITORENTER);
+        method.visitVarInsn(Opcodes.ALOAD, 0);
+        method.visitInsn(Opcodes.MONITOREXIT);
+        method.visitLdcInsn(100L);
+        method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Thread", "sleep", "(J)V", false);
+        method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
+        method.visitInsn(Opcodes.LRETURN);
+        method.visitMaxs(0, 0);
+        method.visitEnd();
+        byte[] timed = transform(loader, "framework/Waits", type.toByteArray());
+        assertNotNull(timed);
+        List<String> calls = new ArrayList<>();
+        new ClassReader(timed)
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9) {
+                            @Override
+                            public MethodVisitor visitMethod(
+                                    int access, String name, String descriptor, String signature, String[] thrown) {
+                                return new MethodVisitor(Opcodes.ASM9) {
+                                    @Override
+                                    public void visitMethodInsn(
+                                            int opcode, String owner, String called, String shape, boolean of) {
+                                        calls.add(owner.substring(owner.lastIndexOf('/') + 1) + "." + called + shape);
+                                    }
+                                };
+                            }
+                        },
+                        0);
+        assertEquals(List.of("Threads.sleep(JI)V", "Clocks.nanoTime(I)J"), calls);
     }
 
     @Test

@@ -43,7 +43,18 @@ class TimingIT {
     /** The verdict, and how many dependences are told. */
     private static void auto(Place place) throws Exception {
         Map<String, String> expected = new TreeMap<>();
+        expected.put("allInTime", "ok 1");
         expected.put("beatsAreCounted", "ok 1");
+        expected.put("delaysInTheTest", "ok 1");
+        expected.put("endedByJUnit", "ok 1");
+        expected.put("longDelayUnderTest", "ok 1");
+        expected.put("measuredInTime", "ok 0");
+        expected.put("measuredTooLong", "failure 0");
+        expected.put("nearlyEqualSleepsRace", "failure 0");
+        expected.put("restOfASecondUnderTest", "ok 1");
+        expected.put("restOfAShortLimitUnderTest", "failure 1");
+        expected.put("roundsAreCounted", "ok 2");
+        expected.put("shortDelayUnderTest", "failure 1");
         expected.put("endOfAPool", "ok 1");
         expected.put("equalSleepsRace", "failure 0");
         expected.put("forEver", "ok 0");
@@ -55,19 +66,38 @@ class TimingIT {
         expected.put("shortLimitUnderTest", "failure 1");
         expected.put("shorterSleepEndsFirst", "ok 1");
         expected.put("sleepAsSynchronisation", "ok 1");
+        expected.put("subscribersAreLate", "failure 2");
         expected.put("yieldsUntilASleeperIsDone", "ok 0");
         Path directory = Files.createTempDirectory(folder, "place");
-        Result result = run(place, directory, PROGRAMS);
+        Path xml = directory.resolve("report.xml");
+        Result result = run(place, directory, "--junit-xml", xml.toString(), PROGRAMS);
         assertEquals(1, result.exitCode(), result.toString());
         assertEquals(expected, verdicts(directory, result, false));
         assertTrue(
                 result.out()
-                        .contains("timing: fails if CountDownLatch.await(50 ms), LimitedService.java:27,"
+                        .contains("timing: fails if CountDownLatch.await(50 ms), LimitedService.java:83,"
                                 + " ends before T1 goes on"),
                 result.toString());
         assertTrue(
                 result.out().contains("ends before T1 goes on; Thread.sleep(100 ms) is used as synchronisation: "),
                 result.toString());
+        for (String told : List.of(
+                "fails if CompletableFuture.orTimeout(50 ms), LimitedService.java:33, ends before T",
+                "fails if CompletableFuture.orTimeout(5 s), LimitedService.java:33, ends before T",
+                "fails if Object.wait(1 s), LimitedService.java:48, ends before T1 goes on: ",
+                "fails if Object.wait(200 ms), LimitedService.java:48, ends before T1 goes on",
+                "fails if Executor.execute(30 ms), LimitedService.java:41, ends before T0 goes on",
+                "fails if Thread.sleep(25 ms), LimitedService.java:68, ends before Thread.sleep(60 ms), TimingPrograms.java:160,"
+                        + " does; Thread.sleep(60 ms) is used as synchronisation: ",
+                "fails if ScheduledExecutorService.schedule(200 ms), TimingPrograms.java:",
+                "fails if AbstractExecutorService.invokeAll(5 s), TimingPrograms.java:",
+                "fails if Assertions.assertTimeoutPreemptively(2 s), TimingPrograms.java:")) {
+            assertTrue(result.out().contains("timing: " + told), () -> told + "\n" + result);
+        }
+        String tests = Files.readString(xml);
+        assertTrue(tests.contains("\ntiming: fails if CountDownLatch.await(10 s), TimingPrograms.java:"), tests);
+        assertTrue(tests.contains("\ntiming: fails if CountDownLatch.await(50 ms), LimitedService.java:"), tests);
+        replay(directory, "restOfAShortLimitUnderTest");
         replay(directory, "sleepAsSynchronisation-timing-1");
         replay(directory, "shortLimitUnderTest");
     }
@@ -112,7 +142,7 @@ class TimingIT {
                     .count();
             found.put(name, members.get("verdict") + " " + told);
         });
-        assertEquals(alone ? 1 : 13, found.size());
+        assertEquals(alone ? 1 : 25, found.size());
         return found;
     }
 

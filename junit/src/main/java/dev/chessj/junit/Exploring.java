@@ -79,6 +79,9 @@ final class Exploring {
         if (answer.get("aloud") instanceof String aloud) {
             System.out.println(name() + ": " + aloud);
         }
+        if (answer.get("timing") instanceof String timing) {
+            System.out.println(name() + ":\n" + timing);
+        }
         switch (String.valueOf(answer.get("outcome"))) {
             case "passed" -> context.publishReportEntry(ENTRY, text);
             case "reserved", "stopped" -> {

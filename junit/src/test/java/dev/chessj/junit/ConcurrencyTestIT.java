@@ -103,6 +103,36 @@ class ConcurrencyTestIT {
         return count;
     }
 
+    /** A test that passes tells on standard output what it depends on; one that fails tells it in its message. */
+    @ParameterizedTest
+    @MethodSource("dev.chessj.junit.SampleJvm#jdks")
+    void timingIsToldAsOnTheCommandLine(Path jdk) throws Exception {
+        Outcome outcome = new SampleJvm(jdk, folder).run("Timed");
+        Map<String, String> ends = new TreeMap<>();
+        outcome.tests().forEach((test, end) -> ends.put(test, end.split(" ", 2)[0]));
+        assertThat(ends)
+                .isEqualTo(new TreeMap<>(Map.of(
+                        "Timed/waitsForTenSeconds()/#1", "SUCCESSFUL",
+                        "Timed/takesFiftyMillisecondsForGranted()/#1", "FAILED",
+                        "Timed/isOnlyToldOfFiftyMilliseconds()/#1", "SUCCESSFUL",
+                        "Timed/isNotTold()/#1", "SUCCESSFUL",
+                        "Timed/verifiesInTime()/#1", "SUCCESSFUL",
+                        "Timed/isCalledAfterAll()/#1", "FAILED",
+                        "Timed/takesTooLong()/#1", "FAILED")));
+        assertThat(outcome.tests().get("Timed/takesFiftyMillisecondsForGranted()/#1"))
+                .contains("timing: fails if CountDownLatch.await(50 ms), Patient.java:15, ends before T1 goes on\n")
+                .contains("assertion with 1 preemption, where a time limit ends early, found in ");
+        assertThat(outcome.output())
+                .containsOnlyOnce("dev.chessj.samples.Timed#waitsForTenSeconds:\n"
+                        + "timing: fails if CountDownLatch.await(10 s), Timed.java:21, ends before T1 goes on: "
+                        + "org.opentest4j.AssertionFailedError: expected: <true> but was: <false>\n"
+                        + "replay with: @ConcurrencyTest(replay = \"chessj1@dev.chessj.samples.Timed#waitsForTenSeconds@")
+                .containsOnlyOnce("dev.chessj.samples.Timed#isOnlyToldOfFiftyMilliseconds:\n"
+                        + "timing: fails if CountDownLatch.await(50 ms), Patient.java:15, ends before T1 goes on: ")
+                .doesNotContain("Timed#isNotTold:", "Timed#verifiesInTime:");
+        assertThat(outcome.tests().get("Timed/takesTooLong()/#1")).contains("execution exceeded timeout of 100 ms by ");
+    }
+
     /** They follow the JVM; where they are off, a test that passes for that reason is told so. */
     @ParameterizedTest
     @MethodSource("dev.chessj.junit.SampleJvm#jdks")

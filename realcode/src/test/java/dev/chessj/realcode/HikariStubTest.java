@@ -8,6 +8,10 @@ import java.io.PrintWriter;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
@@ -43,6 +47,30 @@ class HikariStubTest {
     void wrong_countAfterClose_losesACount() throws Exception {
         TwoThreads.run(this::countWithoutConnection, this::countWithoutConnection);
         assertEquals(2, counter.value());
+    }
+
+    /** Both sleep for as long, and wake up together. */
+    @Test
+    void wrong_countAfterAPause_losesACount() throws Exception {
+        TwoThreads.run(this::countAfterPause, this::countAfterPause);
+        assertEquals(2, counter.value());
+    }
+
+    @Test
+    void wrong_countLater_losesACount() throws Exception {
+        ScheduledExecutorService later = Executors.newScheduledThreadPool(2);
+        Future<?> one = later.schedule(() -> TwoThreads.call(this::countWithoutConnection), 30, TimeUnit.MILLISECONDS);
+        Future<?> two = later.schedule(() -> TwoThreads.call(this::countWithoutConnection), 30, TimeUnit.MILLISECONDS);
+        one.get();
+        two.get();
+        later.shutdown();
+        assertEquals(2, counter.value());
+    }
+
+    private void countAfterPause() throws SQLException, InterruptedException {
+        source.getConnection().close();
+        Thread.sleep(30);
+        counter.increment();
     }
 
     private void countWithConnection() throws SQLException {

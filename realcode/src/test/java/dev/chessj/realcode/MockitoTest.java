@@ -1,5 +1,6 @@
 package dev.chessj.realcode;
 
+import static org.mockito.Mockito.after;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.timeout;
 import static org.mockito.Mockito.times;
@@ -27,5 +28,17 @@ class MockitoTest {
     void verify_callsOfTwoThreads_areCounted() throws InterruptedException {
         TwoThreads.run(listener::run, listener::run);
         verify(listener, times(2)).run();
+    }
+
+    @Test
+    void verify_afterAWhile_wasCalled() {
+        new Thread(listener).start();
+        verify(listener, after(200)).run();
+    }
+
+    @Test
+    void wrong_verifyAfterAWhileThatItWasNotCalled_itWas() {
+        new Thread(listener).start();
+        verify(listener, after(200).never()).run();
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The file that {@code --junit-xml} writes: one test case per test, as build servers read it.
@@ -65,6 +66,12 @@ public final class JUnitXml {
                 text.append(text.isEmpty() ? "" : "\n");
                 FailureReport.Details details = failure.details();
                 text.append(details == null ? failure.kind() + ": " + failure.message() + "\n" : details.text());
+                test.timing().stream()
+                        .filter(timing ->
+                                timing.fails() && Objects.equals(timing.scheduleFile(), failure.scheduleFile()))
+                        .forEach(timing -> text.append("timing: ")
+                                .append(timing.condition())
+                                .append('\n'));
                 if (failure.scheduleFile() != null) {
                     text.append("\nreplay with: chessj replay ")
                             .append(failure.scheduleFile())
@@ -79,8 +86,22 @@ public final class JUnitXml {
                     .append("</failure>\n");
         }
         out.append("      <system-out>")
-                .append(escape(test.claim().sentence(numbers(test))))
+                .append(escape(test.claim().sentence(numbers(test)) + told(test)))
                 .append("</system-out>\n    </testcase>\n");
+    }
+
+    /** What fails only if a time limit ends early, and is no failure of the test. */
+    private static String told(TestReport test) {
+        StringBuilder text = new StringBuilder();
+        for (TimingReport timing : test.timing()) {
+            if (!timing.fails()) {
+                text.append('\n').append(timing.sentence());
+                if (timing.scheduleFile() != null) {
+                    text.append("\nreplay with: chessj replay ").append(timing.scheduleFile());
+                }
+            }
+        }
+        return text.toString();
     }
 
     private static String numbers(TestReport test) {

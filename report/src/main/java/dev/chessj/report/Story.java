@@ -79,8 +79,7 @@ final class Story {
                     && step.detail().equals("timed out")
                     && step.kind() != OperationKind.SLEEP
                     && step.location().contains(":")) {
-                sentences.add("The time limit of " + who(step.task()) + " ran out" + at(step)
-                        + ": time is virtual, and any limit may run out.");
+                sentences.add(who(step.task()) + " waited in vain until its time limit ran out" + at(step) + ".");
                 return;
             }
         }

@@ -27,7 +27,7 @@ public record TimingReport(
 
     private static final String SEPARATOR = "\u001f";
     private static final int FIELDS = 5; // before the limits
-    private static final int LIMIT_FIELDS = 5;
+    private static final int LIMIT_FIELDS = 6;
 
     public TimingReport {
         limits = List.copyOf(limits);
@@ -54,6 +54,7 @@ public record TimingReport(
                     limit.operation(),
                     limit.location(),
                     limit.className(),
+                    limit.caller(),
                     String.valueOf(limit.nanos())));
         }
         return String.join(SEPARATOR, fields);
@@ -64,7 +65,12 @@ public record TimingReport(
         List<TimeLimit> limits = new ArrayList<>();
         for (int i = FIELDS; i < fields.length; i += LIMIT_FIELDS) {
             limits.add(new TimeLimit(
-                    fields[i], fields[i + 1], fields[i + 2], fields[i + 3], Long.parseLong(fields[i + 4])));
+                    fields[i],
+                    fields[i + 1],
+                    fields[i + 2],
+                    fields[i + 3],
+                    fields[i + 4],
+                    Long.parseLong(fields[i + 5])));
         }
         return new TimingReport(
                 fields[0],
@@ -73,6 +79,11 @@ public record TimingReport(
                 Boolean.parseBoolean(fields[3]),
                 limits,
                 fields[4].isEmpty() ? null : fields[4]);
+    }
+
+    /** As it is told on the console: {@code timing: fails if ...}. */
+    String sentence() {
+        return TimingText.dependence(condition, message);
     }
 
     void addTo(Json json) {
@@ -88,6 +99,7 @@ public record TimingReport(
             json.name("operation").value(limit.operation());
             json.name("location").value(limit.location());
             json.name("class").value(limit.className());
+            json.name("caller").value(limit.caller().isEmpty() ? null : limit.caller());
             json.name("nanos").value(limit.nanos());
             json.end();
         }

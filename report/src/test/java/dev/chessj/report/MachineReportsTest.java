@@ -13,6 +13,7 @@ import com.networknt.schema.ValidationMessage;
 import dev.chessj.report.FailureReport.Details;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.TimeLimit;
 import dev.chessj.scheduler.Trace;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.InputStream;
@@ -100,6 +101,42 @@ class MachineReportsTest {
                         .startsWith("::error file=com/acme/Counter.java,line=9,title=race in "),
                 () -> GitHubAnnotations.lines(tests).toString());
         validate(JUnitXml.toXml(tests));
+    }
+
+    /** As on the console: what needs a limit to end early says so, and what is no failure is told all the same. */
+    @Test
+    void timingDependences_areTold() throws Exception {
+        TimeLimit limit = new TimeLimit("T0", "CountDownLatch.await", "A.java:3", "com.acme.A", "", 50_000_000);
+        TimingReport fails =
+                new TimingReport("exception", "no", "fails if it ends", true, List.of(limit), "a.schedule");
+        TimingReport told = new TimingReport("assertion", "yes", "fails if so", false, List.of(limit), "b.schedule");
+        List<TestReport> tests = List.of(report(
+                        "com.acme.ATest#a",
+                        Verdict.FAILURE,
+                        List.of(new FailureReport("exception", "no", "T0", null, null, "a.schedule")))
+                .withTiming(List.of(fails, told)));
+        String xml = JUnitXml.toXml(tests);
+        validate(xml);
+        assertTrue(
+                xml.contains("exception: no\ntiming: fails if it ends\n\nreplay with: chessj replay a.schedule\n"),
+                xml);
+        assertTrue(xml.contains("\ntiming: fails if so: yes\nreplay with: chessj replay b.schedule</system-out>"), xml);
+        assertEquals(
+                List.of(
+                        "::error title=exception in com.acme.ATest#a::no%0Atiming: fails if it ends%0Areplay with: chessj"
+                                + " replay a.schedule",
+                        "::notice title=timing in com.acme.ATest#a::timing: fails if so: yes%0Areplay with: chessj"
+                                + " replay b.schedule"),
+                GitHubAnnotations.lines(tests));
+    }
+
+    @Test
+    void limits_areToldToTheMillisecond() {
+        assertEquals("3 s", TimingText.time(2_999_999_000L));
+        assertEquals("1600 ms", TimingText.time(1_599_985_000L));
+        assertEquals("50 ms", TimingText.time(50_000_000L));
+        assertEquals("49999 us", TimingText.time(49_999_000L));
+        assertEquals("9223372036854775807 ns", TimingText.time(Long.MAX_VALUE));
     }
 
     @Test

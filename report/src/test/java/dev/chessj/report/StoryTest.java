@@ -237,7 +237,7 @@ class StoryTest {
                 .build();
         assertEquals(
                 List.of(
-                        "The time limit of T0 (main) ran out (Shop.java:21): time is virtual, and any limit may run out.",
+                        "T0 (main) waited in vain until its time limit ran out (Shop.java:21).",
                         "T0 failed at LostUpdate.java:25: expected 2 but was 1.",
                         "The switch does not decide: without it the test failed in the same way."),
                 story(trace, Traces.lostUpdateFailure(), Set.of()));

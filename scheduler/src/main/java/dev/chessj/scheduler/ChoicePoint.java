@@ -149,6 +149,11 @@ public interface ChoicePoint {
     /** Whether the choice lets a time limit end that the virtual clock has not reached. */
     boolean endsLimit(int choice);
 
+    /** Whether so little is left of the time limit of a task that no machine keeps the order of its end and of what happens now. */
+    default boolean isNearlyOver(int task) {
+        return false;
+    }
+
     /** The time limit of the pending operation of a task, for people. Slow. */
     TimeLimit limit(int task);
 

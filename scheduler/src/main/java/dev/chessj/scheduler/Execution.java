@@ -35,6 +35,7 @@ final class Execution {
     final History history;
     final Items items;
     final VirtualClock clock;
+    final DelayedWork delayedWork = new DelayedWork();
     final Conclusion conclusion;
     final Cutoff cutoff = new Cutoff();
     final ChoiceLog log;
@@ -169,6 +170,7 @@ final class Execution {
         loops.begin(chosen.learnsLoops());
         number++;
         clock.reset();
+        delayedWork.reset();
         point.reset();
         progress.reset();
         memory.reset();

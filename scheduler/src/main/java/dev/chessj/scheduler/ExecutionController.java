@@ -135,6 +135,18 @@ final class ExecutionController
     }
 
     @Override
+    public void delayed(Object item, long time) {
+        if (execution.observers.isRecording() && !execution.isOver()) {
+            Current.set(null);
+            try {
+                execution.delayedWork.begins(execution, execution.running(), item, time);
+            } finally {
+                resume();
+            }
+        }
+    }
+
+    @Override
     public long seed(int purpose) {
         Current.set(null);
         try {

@@ -8,6 +8,9 @@ import java.util.List;
 /** Turns what went wrong into a {@link Failure}. */
 final class Failures {
 
+    /** No further line is added to a message that is longer. */
+    private static final int LONGEST_MESSAGE = 160;
+
     private Failures() {}
 
     static Failure thrown(Task task, Throwable caught) {
@@ -132,12 +135,32 @@ final class Failures {
         return words.toString();
     }
 
-    /** {@code NullPointerException: no account}, without what follows the first line. */
+    /**
+     * {@code NullPointerException: no account}, without what follows the first line. Where that only announces the next ones, as in AssertJ's
+     * messages, these follow: {@code Expecting actual: 3 to be greater than: 4}.
+     */
     private static String firstLine(Throwable exception) {
         String message = exception.getMessage();
         String type = exception.getClass().getName();
-        String line = message == null || message.isBlank() ? type : type + ": " + message.strip();
-        int end = line.indexOf('\n');
-        return end < 0 ? line : line.substring(0, end).stripTrailing();
+        if (message == null || message.isBlank()) {
+            return type;
+        }
+        StringBuilder line = new StringBuilder(type).append(": ");
+        boolean announces = true;
+        for (String part : message.strip().lines().map(String::strip).toList()) {
+            if (!announces || line.length() > LONGEST_MESSAGE) {
+                break;
+            }
+            if (!part.isEmpty()) {
+                line.append(line.charAt(line.length() - 1) == ' ' ? "" : " ").append(part);
+            }
+            announces = message.strip()
+                    .lines()
+                    .findFirst()
+                    .orElse("")
+                    .stripTrailing()
+                    .endsWith(":");
+        }
+        return line.toString();
     }
 }

@@ -12,6 +12,7 @@ final class Pending {
     private final int member;
     private final int site;
     private final long deadline;
+    private final long limit;
     private final boolean interruptible;
     private final boolean spurious;
     private final boolean startsNext;
@@ -26,6 +27,7 @@ final class Pending {
         member = task.member;
         site = task.site;
         deadline = task.deadline;
+        limit = task.limit;
         interruptible = task.interruptible;
         spurious = task.spurious;
         startsNext = task.startsNext;
@@ -38,6 +40,7 @@ final class Pending {
     void putBack(Task task) {
         task.declare(kind, target, member, site);
         task.deadline = deadline;
+        task.limit = limit;
         task.interruptible = interruptible;
         task.spurious = spurious;
         task.startsNext = startsNext;

@@ -363,6 +363,11 @@ final class Point implements ChoicePoint {
     }
 
     @Override
+    public boolean isNearlyOver(int task) {
+        return Objects.requireNonNull(execution).clock.isNearlyOver(tasks.get(task));
+    }
+
+    @Override
     public TimeLimit limit(int task) {
         return TimeLimit.of(Objects.requireNonNull(execution), tasks.get(task));
     }

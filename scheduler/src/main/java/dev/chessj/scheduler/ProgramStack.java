@@ -74,7 +74,11 @@ public final class ProgramStack {
     }
 
     private static boolean isProgram(String className) {
-        return JDK.stream().noneMatch(className::startsWith)
-                && FRAMEWORKS.stream().noneMatch(className::startsWith);
+        return JDK.stream().noneMatch(className::startsWith) && !isFramework(className);
+    }
+
+    /** Whether the class belongs to what tests are written with and run by. */
+    static boolean isFramework(String className) {
+        return FRAMEWORKS.stream().anyMatch(className::startsWith);
     }
 }

@@ -27,6 +27,12 @@ final class VirtualClock {
     /** A limit so long, 73 years, is meant as none. */
     private static final long FOREVER = Long.MAX_VALUE / 4;
 
+    /** A limit is nearly over when this part of it is left, a 128th... */
+    private static final int TOLERANCE = 7;
+
+    /** ... and at most so many nanoseconds. */
+    private static final long LARGEST_TOLERANCE = 100_000;
+
     private final History history;
     private final WorkLoops loops;
     private int looks; // of the program
@@ -98,7 +104,7 @@ final class VirtualClock {
         if (nanos == Controller.FOREVER) {
             return Task.NEVER;
         }
-        task.limit = nanos;
+        task.limit = Math.max(nanos, 0);
         if (nanos >= FOREVER) {
             return Task.UNREACHABLE;
         }
@@ -106,7 +112,7 @@ final class VirtualClock {
         if (loops.active) {
             loops.waits(task);
         }
-        long deadline = now + nanos;
+        long deadline = now + task.limit;
         return deadline < 0 ? Task.UNREACHABLE : deadline;
     }
 
@@ -133,5 +139,13 @@ final class VirtualClock {
     /** Whether it is that late. */
     boolean hasReached(long deadline) {
         return now >= deadline;
+    }
+
+    /**
+     * Whether the limit that the task waits with is nearly over. Looks at the clock take time here, so that two sleeps of 30 ms which begin
+     * together end some microseconds apart; no machine keeps their order.
+     */
+    boolean isNearlyOver(Task task) {
+        return now >= task.deadline - Math.min(task.limit >> TOLERANCE, LARGEST_TOLERANCE);
     }
 }

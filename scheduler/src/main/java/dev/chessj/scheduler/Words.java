@@ -167,23 +167,59 @@ final class Words {
     static Place place(Execution execution, Task task) {
         if (task.site != Sites.JDK) {
             Sites.Site site = Sites.get(task.site);
-            return new Place(site.location(), site.className() + "." + site.method());
+            if (!ProgramStack.isFramework(site.className())) {
+                return new Place(site.location(), site.className() + "." + site.method());
+            }
         }
-        StackTraceElement[] stack = task.thread == Thread.currentThread()
+        List<StackTraceElement> frames = programFrames(execution, task);
+        if (frames.isEmpty()) {
+            return Place.NOWHERE;
+        }
+        StackTraceElement frame = frames.get(0);
+        return new Place(location(frame), frame.getClassName() + "." + frame.getMethodName());
+    }
+
+    /** The method that the program has called and in which the task waits, {@code AbstractExecutorService.invokeAll}; empty if there is none. */
+    static String called(Execution execution, Task task) {
+        StackTraceElement called = null;
+        for (StackTraceElement frame : stack(execution, task)) {
+            if (frame.getClassName().equals(BOTTOM)) {
+                break;
+            }
+            if (isProgram(frame.getClassName())) {
+                return called == null ? "" : simple(called.getClassName()) + "." + called.getMethodName();
+            }
+            called = frame;
+        }
+        return "";
+    }
+
+    private static String simple(String className) {
+        return className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
+    }
+
+    private static StackTraceElement[] stack(Execution execution, Task task) {
+        return task.thread == Thread.currentThread()
                 ? new Throwable().getStackTrace()
                 : execution.vehicle().stack(task);
-        for (StackTraceElement frame : stack) {
+    }
+
+    /** The frames of the program under test on the stack of the task, the innermost first. */
+    static List<StackTraceElement> programFrames(Execution execution, Task task) {
+        List<StackTraceElement> frames = new ArrayList<>();
+        for (StackTraceElement frame : stack(execution, task)) {
             if (frame.getClassName().equals(BOTTOM)) {
                 break; // below are the frames of the carrier
             }
             if (isProgram(frame.getClassName())) {
-                String location = frame.getFileName() == null
-                        ? frame.toString()
-                        : frame.getFileName() + ":" + frame.getLineNumber();
-                return new Place(location, frame.getClassName() + "." + frame.getMethodName());
+                frames.add(frame);
             }
         }
-        return Place.NOWHERE;
+        return frames;
+    }
+
+    static String location(StackTraceElement frame) {
+        return frame.getFileName() == null ? frame.toString() : frame.getFileName() + ":" + frame.getLineNumber();
     }
 
     /** For a switch away from a blocked task: {@code Lock@2 held by T1}. */
@@ -223,13 +259,13 @@ final class Words {
         return "wakes " + String.join(", ", names);
     }
 
-    /** Whether a frame belongs neither to the JDK nor to chessj; its examples are programs like any other. */
+    /** Whether a frame belongs neither to the JDK nor to a test framework nor to chessj; its examples are programs like any other. */
     private static boolean isProgram(String type) {
         for (String prefix : OTHERS) {
             if (type.startsWith(prefix)) {
                 return false;
             }
         }
-        return true;
+        return !ProgramStack.isFramework(type);
     }
 }

@@ -129,7 +129,7 @@ public final class Causes {
             if (executed == most || steps > (long) most * STEPS) {
                 return null;
             }
-            ExecutionResult result = executions.run(new PlanFollower(plan, UNLIMITED, endsEarly));
+            ExecutionResult result = executions.run(new PlanFollower(plan, UNLIMITED, place -> endsEarly));
             executed++;
             steps += result.steps();
             if (result.ending() == Ending.CUT || result.ending() == Ending.STALLED) {

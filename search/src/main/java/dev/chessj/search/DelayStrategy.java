@@ -73,7 +73,7 @@ final class DelayStrategy implements Strategy {
             for (int i = 1, tasks = point.tasks(); i <= tasks; i++) {
                 int task = (point.current() + i) % tasks;
                 if (canGoOn(point, task)) {
-                    return Choice.of(task, Choice.IN_TIME);
+                    return Choice.of(task, point.firstOutcome(task));
                 }
             }
         }
@@ -83,7 +83,7 @@ final class DelayStrategy implements Strategy {
     private int others(ChoicePoint point, int choice) {
         int others = 0;
         for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
-            others += task != Choice.task(choice) && canGoOn(point, task) ? 1 : 0;
+            others += task != Choice.task(choice) && mayGoInstead(point, task) ? 1 : 0;
         }
         return others;
     }
@@ -92,13 +92,22 @@ final class DelayStrategy implements Strategy {
         int task = Choice.task(choice);
         for (int left = number; left > 0; ) {
             task = (task + 1) % point.tasks();
-            left -= task != Choice.task(choice) && canGoOn(point, task) ? 1 : 0;
+            left -= task != Choice.task(choice) && mayGoInstead(point, task) ? 1 : 0;
         }
-        return Choice.of(task, Choice.IN_TIME);
+        return Choice.of(task, point.firstOutcome(task));
     }
 
     private boolean canGoOn(ChoicePoint point, int task) {
         return point.outcomes(task) > 0 && point.firstOutcome(task) == Choice.IN_TIME && policy.allows(task);
+    }
+
+    /** Also a task whose time limit is over, or nearly so. */
+    private boolean mayGoInstead(ChoicePoint point, int task) {
+        return canGoOn(point, task)
+                || point.outcomes(task) > 0
+                        && point.firstOutcome(task) == Choice.TIMED_OUT
+                        && policy.allows(task)
+                        && !policy.isEarly(point, Choice.of(task, Choice.TIMED_OUT));
     }
 
     /** At how many places of the last execution a task could have been delayed. */

@@ -7,6 +7,7 @@ import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Finds out by experiment which of the time limits that ended early a failure needs.
@@ -18,7 +19,7 @@ import java.util.List;
  * <p><b>Contract.</b> Executes at most one schedule for each limit, and none that stalled before.
  * <p><b>Threading.</b> Confined to the thread of the search.
  */
-public final class EarlyCauses {
+final class EarlyCauses {
 
     private EarlyCauses() {}
 
@@ -27,8 +28,10 @@ public final class EarlyCauses {
      *
      * @param runs the choices with which it fails
      * @param early the limits that end early in it
+     * @param places of these limits, as numbers: no others end early in the experiments
      */
-    public static List<EarlyEnd> of(Executions executions, List<Run> runs, List<EarlyEnd> early, Failure failure) {
+    static List<EarlyEnd> of(
+            Executions executions, List<Run> runs, List<EarlyEnd> early, Set<Integer> places, Failure failure) {
         if (early.size() < 2) {
             return early;
         }
@@ -36,7 +39,7 @@ public final class EarlyCauses {
         List<EarlyEnd> needed = new ArrayList<>();
         for (EarlyEnd end : early) {
             Plan without = plan.byDefault(place(runs, end));
-            ExecutionResult result = executions.run(new PlanFollower(without, Causes.UNLIMITED, true));
+            ExecutionResult result = executions.run(new PlanFollower(without, Causes.UNLIMITED, places::contains));
             if (result.ending() == Ending.STALLED || result.ending() == Ending.CUT) {
                 return early; // each would cost the whole time that a task is waited for
             }

@@ -64,7 +64,7 @@ final class Failures {
             List<Run> runs = executions.choices();
             tally.finds(
                     notAgain(found(failure, runs, preemptions, null), Found.NO_TIME)); // if it does not come to more
-            Found found = smallest(failure, runs, preemptions, false);
+            Found found = smallest(failure, runs, preemptions, Set.of());
             keys.add(failure.key()); // now that it is told: a search that is given up before has not met it
             tell(found);
         }
@@ -93,7 +93,7 @@ final class Failures {
         if (!earlyKeys.add(failure.key() + places)) {
             return false;
         }
-        Found found = smallest(failure, executions.choices(), preemptions, true);
+        Found found = smallest(failure, executions.choices(), preemptions, places);
         if (judge.isFailure(found.early()) || found.early().isEmpty() && found.notReproduced() == null) {
             tally.failedSchedule();
             keys.add(failure.key());
@@ -119,12 +119,12 @@ final class Failures {
     }
 
     /** The failure with a smaller schedule, if that is wanted and there is one. */
-    private Found smallest(Failure failure, List<Run> runs, int preemptions, boolean endsEarly) {
+    private Found smallest(Failure failure, List<Run> runs, int preemptions, Set<Integer> early) {
         if (!options.minimise()) {
             return reproduce(failure, runs, preemptions, null);
         }
         BooleanSupplier unwanted = deadline.orAfter(Minimiser.MOST_SECONDS);
-        Minimiser minimiser = new Minimiser(executions, unwanted, failure, runs, preemptions, endsEarly);
+        Minimiser minimiser = new Minimiser(executions, unwanted, failure, runs, preemptions, early);
         minimiser.minimise();
         Minimised how = new Minimised(ScheduleSize.of(runs, preemptions), minimiser.executed(), minimiser.cutShort());
         Found found = reproduce(failure, minimiser.runs(), minimiser.size().preemptions(), how);
@@ -164,7 +164,8 @@ final class Failures {
             }
             Failure same = again.result().failure();
             if (same != null && same.key().equals(key)) {
-                List<EarlyEnd> early = EarlyCauses.of(executions, found.runs(), follower.early(), same);
+                List<EarlyEnd> early =
+                        EarlyCauses.of(executions, found.runs(), follower.early(), follower.earlyPlaces(), same);
                 return new Found(
                         same,
                         again.runs(),

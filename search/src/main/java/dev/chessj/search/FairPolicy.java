@@ -3,6 +3,7 @@ package dev.chessj.search;
 import dev.chessj.fairness.FairScheduler;
 import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.TimeLimit;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -160,10 +161,11 @@ final class FairPolicy {
 
     /**
      * Whether the choice lets a time limit end early. That is so unless nobody else may go on in time or in a loop that may end by itself, and
-     * no other limit that may end has an earlier deadline; of equal deadlines any may be the first.
+     * no other limit that may end has an earlier deadline; of equal deadlines any may be the first. A limit that is nearly over does not end early, though
+     * it costs a preemption before its turn: two sleeps of the same length that begin one after the other may end in any order.
      */
     boolean isEarly(ChoicePoint point, int choice) {
-        return isEarly(point, choice, false);
+        return isBeforeItsTurn(point, choice, false) && !point.isNearlyOver(Choice.task(choice));
     }
 
     /**
@@ -171,10 +173,10 @@ final class FairPolicy {
      * on in vain.
      */
     boolean isEarlyBut(ChoicePoint point, int choice) {
-        return isEarly(point, choice, true);
+        return isBeforeItsTurn(point, choice, true) && !point.isNearlyOver(Choice.task(choice));
     }
 
-    private boolean isEarly(ChoicePoint point, int choice, boolean withoutFutile) {
+    private boolean isBeforeItsTurn(ChoicePoint point, int choice, boolean withoutFutile) {
         if (!point.endsLimit(choice)) {
             return false;
         }
@@ -207,7 +209,21 @@ final class FairPolicy {
                 others.add(point.name(other));
             }
         }
-        return new EarlyEnd(point.limit(task), point.step(), others);
+        return new EarlyEnd(
+                point.limit(task), point.step(), others, others.isEmpty() ? overtaken(point, task) : List.of());
+    }
+
+    private List<TimeLimit> overtaken(ChoicePoint point, int task) {
+        List<TimeLimit> limits = new ArrayList<>();
+        for (int other = 0; other < point.tasks(); other++) {
+            if (point.outcomes(other) > 0
+                    && isPending(point, other)
+                    && allows(other)
+                    && point.deadline(other) < point.deadline(task)) {
+                limits.add(point.limit(other));
+            }
+        }
+        return limits;
     }
 
     /** Whether a task that can go on can do so only by letting its limit end. */
@@ -263,10 +279,10 @@ final class FairPolicy {
 
     /**
      * How many preemptions the choice costs here: one if it takes the turn from a task that could go on, whether by a switch, by going
-     * on spinning where somebody could write what is looked at, or by letting a time limit end early.
+     * on spinning where somebody could write what is looked at, or by letting a time limit end before its turn.
      */
     int cost(ChoicePoint point, int choice) {
-        return isEarly(point, choice) ? 1 : costInTime(point, choice);
+        return isBeforeItsTurn(point, choice, false) ? 1 : costInTime(point, choice);
     }
 
     /** The same where limits that end early cost nothing by themselves. */

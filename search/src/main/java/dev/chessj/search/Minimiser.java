@@ -33,7 +33,7 @@ final class Minimiser {
     private final Executions executions;
     private final BooleanSupplier unwanted;
     private final String key;
-    private final boolean endsEarly;
+    private final Set<Integer> early;
     private final Set<Plan> tried = new HashSet<>();
     private int executed;
     private long steps;
@@ -46,7 +46,7 @@ final class Minimiser {
      * Begins with a schedule.
      *
      * @param unwanted asked before each execution: whether to stop, for a reason that the counts do not know
-     * @param endsEarly whether time limits end early in that schedule, and may in others
+     * @param early the places of the time limits that end early in that schedule; a smaller one in which others do is about something else
      */
     Minimiser(
             Executions executions,
@@ -54,8 +54,8 @@ final class Minimiser {
             Failure failure,
             List<Run> runs,
             int preemptions,
-            boolean endsEarly) {
-        this.endsEarly = endsEarly;
+            Set<Integer> early) {
+        this.early = Set.copyOf(early);
         this.executions = executions;
         this.unwanted = unwanted;
         key = failure.key();
@@ -143,7 +143,7 @@ final class Minimiser {
         if (over) {
             return false;
         }
-        PlanFollower follower = new PlanFollower(plan, size, endsEarly);
+        PlanFollower follower = new PlanFollower(plan, size, early::contains);
         ExecutionResult result = executions.run(follower);
         executed++;
         steps += result.steps();

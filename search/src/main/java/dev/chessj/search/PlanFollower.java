@@ -4,6 +4,7 @@ import dev.chessj.scheduler.Choice;
 import dev.chessj.scheduler.ChoicePoint;
 import dev.chessj.scheduler.Strategy;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Executes a {@link Plan} as far as the program lets it, and counts what that costs.
@@ -21,7 +22,7 @@ final class PlanFollower implements Strategy {
 
     private final Plan plan;
     private final ScheduleSize limit;
-    private final boolean endsEarly;
+    private final IntPredicate mayEndEarly;
     private final FairPolicy policy = new FairPolicy();
     private int[] executed = new int[8]; // by each task
     private int index; // of the stretch
@@ -29,10 +30,10 @@ final class PlanFollower implements Strategy {
     private int preemptions;
     private int switches;
 
-    /** {@code endsEarly}: whether time limits may end early where the plan wants that. */
-    PlanFollower(Plan plan, ScheduleSize limit, boolean endsEarly) {
+    /** {@code mayEndEarly}: whether the time limits at a place may end early where the plan wants that. */
+    PlanFollower(Plan plan, ScheduleSize limit, IntPredicate mayEndEarly) {
         this.plan = plan;
-        this.endsEarly = endsEarly;
+        this.mayEndEarly = mayEndEarly;
         this.limit = limit;
     }
 
@@ -104,7 +105,8 @@ final class PlanFollower implements Strategy {
     }
 
     private boolean isPossible(ChoicePoint point, int choice) {
-        return Points.isPossible(point, choice) && (endsEarly || !policy.isEarly(point, choice));
+        return Points.isPossible(point, choice)
+                && (!policy.isEarly(point, choice) || mayEndEarly.test(point.limitPlace(Choice.task(choice))));
     }
 
     /** How many preemptions the last execution had. */

@@ -8,6 +8,8 @@ import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Strategy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,7 @@ public final class ScheduleFollower implements Strategy {
     private boolean onItsOwn; // after an open run
     private @Nullable Divergence divergence;
     private final List<EarlyEnd> early = new ArrayList<>();
+    private final Set<Integer> earlyPlaces = new TreeSet<>();
 
     /** Follows the choices; calls to the outside end as they do, or as the engine remembers. */
     public ScheduleFollower(List<Run> runs) {
@@ -58,6 +61,7 @@ public final class ScheduleFollower implements Strategy {
         onItsOwn = false;
         divergence = null;
         early.clear();
+        earlyPlaces.clear();
     }
 
     @Override
@@ -70,6 +74,7 @@ public final class ScheduleFollower implements Strategy {
         int choice = follow(point);
         if (choice != Choice.STOP && policy.isEarly(point, choice)) {
             early.add(policy.earlyEnd(point, choice));
+            earlyPlaces.add(point.limitPlace(Choice.task(choice)));
         }
         return choice;
     }
@@ -174,6 +179,11 @@ public final class ScheduleFollower implements Strategy {
     /** The time limits that ended early in the last execution, in the order of their ends. */
     public List<EarlyEnd> early() {
         return List.copyOf(early);
+    }
+
+    /** The places of these limits, see {@link ChoicePoint#limitPlace}. */
+    Set<Integer> earlyPlaces() {
+        return Set.copyOf(earlyPlaces);
     }
 
     /** Where the last execution left the record, ending before the record does included; null if it did not. */

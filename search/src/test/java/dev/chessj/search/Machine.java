@@ -297,7 +297,7 @@ final class Machine implements ChoicePoint {
     @Override
     public TimeLimit limit(int task) {
         int p = state.started.get(task);
-        return new TimeLimit(name(task), state.next(p).words(), pending(task), "Model", state.deadline(p));
+        return new TimeLimit(name(task), state.next(p).words(), pending(task), "Model", "", state.deadline(p));
     }
 
     @Override

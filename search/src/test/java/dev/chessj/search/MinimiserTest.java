@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +51,7 @@ class MinimiserTest {
     }
 
     private static Minimiser minimised(ModelExecutions executions, Failure failure, List<Run> runs, int preemptions) {
-        Minimiser minimiser = new Minimiser(executions, () -> false, failure, runs, preemptions, false);
+        Minimiser minimiser = new Minimiser(executions, () -> false, failure, runs, preemptions, Set.of());
         minimiser.minimise();
         return minimiser;
     }
@@ -99,7 +100,7 @@ class MinimiserTest {
         assertFalse(all.cutShort()); // as on every machine
 
         Minimiser interrupted =
-                new Minimiser(new ModelExecutions(program), () -> true, failure("T0 assert x 2"), zigzag, 14, false);
+                new Minimiser(new ModelExecutions(program), () -> true, failure("T0 assert x 2"), zigzag, 14, Set.of());
         interrupted.minimise();
         assertEquals(0, interrupted.executed());
         assertEquals(zigzag, interrupted.runs());

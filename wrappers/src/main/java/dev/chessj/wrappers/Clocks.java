@@ -72,6 +72,16 @@ public final class Clocks {
         return Instant.ofEpochSecond(EPOCH_MILLIS / 1000 + virtualNanos / 1_000_000_000, virtualNanos % 1_000_000_000);
     }
 
+    /** The virtual time at which {@code System.nanoTime} shows this. */
+    static long virtual(long nanoTime) {
+        return nanoTime - NANO_ORIGIN;
+    }
+
+    /** The virtual time at which {@code System.currentTimeMillis} shows this. */
+    static long virtualOfMillis(long millis) {
+        return Math.max(0, millis - EPOCH_MILLIS) * 1_000_000;
+    }
+
     static long millis(long virtualNanos) {
         return EPOCH_MILLIS + virtualNanos / 1_000_000;
     }

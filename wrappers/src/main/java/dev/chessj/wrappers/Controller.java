@@ -174,6 +174,9 @@ public interface Controller extends ItemController, LockController {
     /** Whether the test itself is over, and only what it has left behind still runs. */
     boolean testHasReturned();
 
+    /** The JDK will begin an item of work at that virtual time, for whom the running task asked for it. */
+    void delayed(Object item, long time);
+
     /** The program asks the virtual machine to end: the hooks that it must run before {@link #ended}. */
     ShutdownHooks exiting(int status, int site);
 

@@ -270,6 +270,24 @@ public final class Hooks {
         return controller != null && controller.testHasReturned() ? 0 : period;
     }
 
+    /** A time, by {@code System.nanoTime}, at which an item of the JDK's timers is to begin. Where that counts from {@code Long.MIN_VALUE}, it is negative. */
+    public static long delay(long time, Object item) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.delayed(item, Clocks.virtual(time < 0 ? time - Long.MIN_VALUE : time));
+        }
+        return time;
+    }
+
+    /** The same by {@code System.currentTimeMillis}. */
+    public static long delayMillis(long time, Object item) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            controller.delayed(item, Clocks.virtualOfMillis(time));
+        }
+        return time;
+    }
+
     /** Before a real {@code monitorenter} inside the JDK: take the model first, then the real one is never contended. */
     public static void monitorEnter(@Nullable Object monitor) {
         Controller controller = Current.controller();

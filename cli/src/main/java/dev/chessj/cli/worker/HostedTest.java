@@ -8,6 +8,7 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestClasses;
+import dev.chessj.report.TimingText;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.ProgramStack;
@@ -212,13 +213,31 @@ final class HostedTest {
                     && unassumed.getAsLong()
                             >= result.schedules() + result.effort().warmUps();
             String passed = Reservations.all().isEmpty() ? "passed" : "reserved";
-            return withUnchecked(answer(none ? "unassumed" : passed, text(), null));
+            return withUnchecked(withTiming(answer(none ? "unassumed" : passed, text(), null)));
         }
         boolean byBudget = result != null
                 && (result.stop() == Stop.TIME || result.stop() == Stop.BUDGET)
                 && result.shortfall().diverged() == 0
                 && result.shortfall().stalled() == 0;
-        return withUnchecked(answer(byBudget ? "stopped" : "inconclusive", text(), null));
+        return withUnchecked(withTiming(answer(byBudget ? "stopped" : "inconclusive", text(), null)));
+    }
+
+    /** A test that passes may depend on time, and nobody reads what is said of tests that pass. */
+    private Map<String, Object> withTiming(Map<String, Object> answer) {
+        List<String> lines = text().lines().toList();
+        StringBuilder told = new StringBuilder();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith(TimingText.TOLD)) {
+                told.append(told.isEmpty() ? "" : "\n").append(lines.get(i));
+                for (i++; i < lines.size() && !lines.get(i).isBlank(); i++) { // how to see it again
+                    told.append('\n').append(lines.get(i));
+                }
+            }
+        }
+        if (!told.isEmpty()) {
+            answer.put("timing", told.toString());
+        }
+        return answer;
     }
 
     /** A test may have passed because its assertions are off, and nobody reads what is said of tests that pass. */

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
  * Starts the agent, by name, and tells it which classes belong to the program under test.
  *
  * <p>Everything does but test frameworks and assertion libraries: what they do around a test is not what is tested, and their own
- * synchronisation would only add schedules.
+ * synchronisation would only add schedules. Their sleeps and looks at the clock are on the virtual clock all the same; and what a mock of
+ * Mockito was called with is shared between tasks, so the class that keeps it is rewritten.
  */
 final class Rewriting {
     private static final List<String> NOT_REWRITTEN = Stream.concat(
@@ -21,15 +22,24 @@ final class Rewriting {
             .map(prefix -> prefix.replace('.', '/'))
             .toList();
 
+    private static final List<String> TIMED = ProgramStack.FRAMEWORKS.stream()
+            .map(prefix -> prefix.replace('.', '/'))
+            .toList();
+
+    /** What a mock was called with: tasks that call it and tasks that verify it share that, under a lock of this class. */
+    private static final String CALLS_OF_MOCKS = "org/mockito/internal/verification/DefaultRegisteredInvocations";
+
     private Rewriting() {}
 
     static void install() throws ReflectiveOperationException {
         Predicate<String> rewritten = Rewriting::isOfTheProgram;
+        Predicate<String> timed = Rewriting::isTimed;
         call(
                 "install",
-                new Class<?>[] {Instrumentation.class, Predicate.class},
+                new Class<?>[] {Instrumentation.class, Predicate.class, Predicate.class},
                 AgentSession.instrumentation(),
-                rewritten);
+                rewritten,
+                timed);
     }
 
     /** In a JVM that did not begin with us: also what is loaded already, and after what other agents do. */
@@ -48,11 +58,20 @@ final class Rewriting {
 
     /** Called while classes are loaded: plain code only. */
     static boolean isOfTheProgram(String internalName) {
-        for (int i = 0; i < NOT_REWRITTEN.size(); i++) {
-            if (internalName.startsWith(NOT_REWRITTEN.get(i))) {
-                return false;
+        return internalName.startsWith(CALLS_OF_MOCKS) || !startsWithAny(internalName, NOT_REWRITTEN);
+    }
+
+    /** Whether the class is of a library that tests are written with: it sees the virtual clock. The same rule. */
+    static boolean isTimed(String internalName) {
+        return startsWithAny(internalName, TIMED);
+    }
+
+    private static boolean startsWithAny(String name, List<String> prefixes) {
+        for (int i = 0; i < prefixes.size(); i++) {
+            if (name.startsWith(prefixes.get(i))) {
+                return true;
             }
         }
-        return true;
+        return false;
     }
 }

@@ -63,8 +63,9 @@ class ReportFilesTest {
                                 "fails if ...",
                                 false,
                                 List.of(
-                                        new TimeLimit("T1", "Thread.sleep", "A.java:3", "com.acme.A", 5_000_000),
-                                        new TimeLimit("T0", "LockSupport.park", "", "", 1)),
+                                        new TimeLimit(
+                                                "T1", "Thread.sleep", "A.java:3", "com.acme.A", "B.java:7", 5_000_000),
+                                        new TimeLimit("T0", "LockSupport.park", "", "", "", 1)),
                                 "x-timing-1.schedule"),
                         new TimingReport("deadlock", "", "", true, List.of(), null)));
     }

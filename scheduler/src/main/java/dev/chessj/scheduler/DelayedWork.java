@@ -1,0 +1,74 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.wrappers.Sites;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the program has asked for work that begins later: with {@code ScheduledExecutorService.schedule}, {@code CompletableFuture.orTimeout},
+ * {@code Timer.schedule} and the like.
+ *
+ * <p>The thread that waits for such a time is one of the JDK and runs no code of the program. Which item it waits for follows from the
+ * deadline.
+ *
+ * <p><b>Contract.</b> Only in executions that are recorded: it looks at stacks.
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+final class DelayedWork {
+
+    /** Timers count in milliseconds. */
+    private static final long TOLERANCE = 1_000_000;
+
+    /**
+     * What the program asked for.
+     *
+     * @param operation the call, {@code CompletableFuture.orTimeout}
+     * @param frames of the program where it asked, the innermost first
+     * @param nanos how long after that the work was to begin
+     */
+    record Asked(String operation, List<StackTraceElement> frames, long nanos) {}
+
+    private record Due(Asked asked, long time) {}
+
+    private final Map<Object, Due> items = new IdentityHashMap<>();
+
+    void reset() {
+        items.clear();
+    }
+
+    /** The item begins at that virtual time, for the first time or again. */
+    void begins(Execution execution, Task task, Object item, long time) {
+        Due before = items.get(item);
+        Asked asked =
+                before != null ? before.asked() : asked(execution, task, Math.max(0, execution.clock.until(time)));
+        if (!asked.frames().isEmpty()) {
+            items.put(item, new Due(asked, time));
+        }
+    }
+
+    private static Asked asked(Execution execution, Task task, long nanos) {
+        List<StackTraceElement> frames = Words.programFrames(execution, task);
+        int site = task.site != Sites.JDK ? task.site : task.lastSite;
+        Sites.Site call = Sites.get(site);
+        boolean known =
+                !frames.isEmpty() && !call.member().isEmpty() && call.location().equals(Words.location(frames.get(0)));
+        return new Asked(known ? call.member() : "delay", frames, nanos);
+    }
+
+    /** What a thread of the JDK waits for until then; null if that is not known. */
+    @Nullable
+    Asked at(long deadline) {
+        Asked found = null;
+        long closest = TOLERANCE;
+        for (Due due : items.values()) {
+            long apart = Math.abs(due.time() - deadline);
+            if (apart <= closest) {
+                closest = apart;
+                found = due.asked();
+            }
+        }
+        return found;
+    }
+}
