@@ -337,7 +337,7 @@ public final class Summary {
             return "a test that ends sooner, or a larger --max-steps";
         }
         if (shortfall.stalled() > 0) {
-            return "a longer --stall, or --vehicle thread";
+            return "a longer --stall";
         }
         if (result.schedules() > 0 && shortfall.abandoned() == result.schedules()) {
             return "a test whose Chess.assume holds in some schedule";
@@ -346,7 +346,7 @@ public final class Summary {
             case TIME -> "a longer --time" + (fewer.isEmpty() ? ", or a test with fewer operations" : fewer);
             case BUDGET -> "a larger --max-schedules" + fewer;
             case INTERRUPTED -> "more time" + (fewer.isEmpty() ? ", or a test with fewer operations" : fewer);
-            case STALLS -> "a longer --stall, or --vehicle thread";
+            case STALLS -> "a longer --stall";
             case FINISHED, FAILURE, FAULT, MISLED, POINTS -> "a larger --max-steps, or a test with fewer operations";
         };
     }

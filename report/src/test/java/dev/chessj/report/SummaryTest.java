@@ -206,7 +206,7 @@ class SummaryTest {
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.BUDGET).complete(2, -1, 5)));
         assertEquals(
                 "inconclusive: stopped after 10 stalled schedules with bound 0 complete and bound 1 at 5 schedules,"
-                        + " no failure; not explored: 10 stalled schedules. Try: a longer --stall, or --vehicle thread.",
+                        + " no failure; not explored: 10 stalled schedules. Try: a longer --stall.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.STALLS)
                         .complete(2, 0, 1, 5)
                         .skipped(0, 10, 0)));
