@@ -14,6 +14,7 @@ import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Memory;
+import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.OpenDescriptors;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.Settings;
@@ -167,7 +168,15 @@ public final class Engine implements Executions {
         last = result;
         Failure failure = result.failure();
         boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
-        if (result.ending() == Ending.CUT || fault || looks.after()) {
+        try {
+            if (result.ending() == Ending.CUT || fault || looks.after()) {
+                return result;
+            }
+        } catch (RuntimeException e) {
+            if (result.ending() != Ending.FAILED) {
+                return execution.faulted(e);
+            }
+            Notes.ofTest("chessj itself failed when it looked for races in an execution that fails: " + e);
             return result;
         }
         return result.ending() == Ending.FAILED ? result : result.cut(); // what it showed was not looked at to the end
@@ -189,6 +198,8 @@ public final class Engine implements Executions {
         try {
             return execution.run(
                     strategy, new Thread(OwnThreads.programGroup(), this::runTest, "main", 0, false), everyAccess);
+        } catch (RuntimeException e) { // of ours: what the program throws is a result
+            return execution.faulted(e);
         } finally {
             Watchdog.watch(null);
             StaticState.install(null);
