@@ -307,7 +307,17 @@ public final class Summary {
                 "execution given up at 500 times --max-steps",
                 "executions given up at 500 times --max-steps");
         add(parts, faults, "execution in which chessj itself failed", "executions in which chessj itself failed");
+        if (parts.isEmpty() && isLeftOutLate(result)) {
+            parts.add("other orders of what comes after the first --max-steps operations");
+        }
         return parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
+    }
+
+    /** Nothing else makes a search that came to its end inconclusive, if every execution did. */
+    private static boolean isLeftOutLate(SearchResult result) {
+        return result.verdict() == SearchResult.Verdict.INCONCLUSIVE
+                && result.stop() == SearchResult.Stop.FINISHED
+                && result.shortfall().abandoned() < result.schedules();
     }
 
     private static void add(List<String> parts, long number, String noun) {

@@ -133,6 +133,15 @@ class SummaryTest {
     }
 
     @Test
+    void inconclusive_ordersLateInAnExecutionWereNotTried_givesTheReason() {
+        assertEquals(
+                "inconclusive: 50 schedules with at most 1 preemption were explored, no bound complete, no failure; not"
+                        + " explored: other orders of what comes after the first --max-steps operations. Try: a larger"
+                        + " --max-steps, or a test with fewer operations.",
+                sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.FINISHED).complete(1, -1, 50)));
+    }
+
+    @Test
     void tooLong_isSaidApartFromAbandoned_withWhatToTry() {
         assertEquals(
                 "inconclusive: 3 schedules with at most 2 preemptions were explored, no bound complete, no failure;"
