@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
  * Runs a request in a worker, and in another one when the first does not survive it.
  *
  * <p>A test that crashes the JVM has failed; the tests after it are run by a new worker. So are those after a test that chessj itself fails
- * at, for want of memory or by a fault of its own; that one is inconclusive. A test that blocks a carrier of continuations is begun again on
- * threads, where a stuck task can be left behind, and so are the tests after it. And where static initialisers of a test have started threads, the
+ * at, for want of memory or by a fault of its own; that one is inconclusive. A test that blocks the thread of the search for good is begun again on
+ * threads, and so are the tests after it. And where static initialisers of a test have started threads, the
  * tests after it have a JVM of their own: they may have nothing to do with these.
  *
  * <p><b>Contract.</b> However a run ends, what is known of its tests is reported.

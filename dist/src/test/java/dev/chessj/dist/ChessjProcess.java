@@ -29,6 +29,15 @@ record ChessjProcess(List<String> command, Process process, Path out, Path err) 
         return start(command, directory, place.jdk().home().toString());
     }
 
+    /** Starts another jar than the one that was built. */
+    static ChessjProcess startJar(Place place, Path jar, Path directory, List<String> arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(place.jdk().java().toString()));
+        command.addAll(ChessjJar.QUICK);
+        command.addAll(List.of("-jar", jar.toString()));
+        command.addAll(arguments);
+        return start(command, directory, place.jdk().home().toString());
+    }
+
     /** Starts any command in that directory. */
     static ChessjProcess start(List<String> command, Path directory) throws IOException {
         return start(command, directory, System.getProperty("java.home"));

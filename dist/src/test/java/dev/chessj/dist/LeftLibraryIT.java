@@ -18,25 +18,32 @@ import org.junit.jupiter.api.io.TempDir;
 /** A library that does not survive its static fields being put back is left alone, and the verdict says so. */
 class LeftLibraryIT {
     private static final String LEFT =
-            "1 library whose static state is left alone because it does not survive being put back (left.jar)";
+            "1 part of a library whose static state is left alone because it does not survive being put back"
+                    + " (dev.chessj.dist.LeftLibrary in left.jar)";
 
     @TempDir
     Path folder;
 
     @BeforeEach
     void makeTheLibrary() throws IOException {
-        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(folder.resolve("left.jar")))) {
-            for (String name : List.of("LeftLibrary", "LeftLibrary$Filled")) {
-                jar.putNextEntry(new ZipEntry("dev/chessj/dist/" + name + ".class"));
-                jar.write(classFile(name));
-                jar.closeEntry();
-            }
-        }
+        jar("left.jar", "LeftLibrary", "LeftLibrary$Filled");
+        jar("both.jar", "LeftLibrary", "LeftLibrary$Filled", "LeftCounter");
+        jar("another.jar", "LeftCounter");
         for (String place : List.of("program", "together")) {
             write(place, "LeftLibraryProgram");
         }
         write("together", "LeftLibrary");
         write("together", "LeftLibrary$Filled");
+    }
+
+    private void jar(String archive, String... names) throws IOException {
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(folder.resolve(archive)))) {
+            for (String name : names) {
+                jar.putNextEntry(new ZipEntry("dev/chessj/dist/" + name + ".class"));
+                jar.write(classFile(name));
+                jar.closeEntry();
+            }
+        }
     }
 
     private void write(String place, String name) throws IOException {
@@ -59,12 +66,31 @@ class LeftLibraryIT {
     }
 
     private String library() {
-        return folder.resolve("program") + ":" + folder.resolve("left.jar");
+        return library("left.jar");
+    }
+
+    private String library(String archive) {
+        return folder.resolve("program") + ":" + folder.resolve(archive);
     }
 
     @InPlaces
     void libraryThatIsBrokenByIt_isLeftAloneAndNamed(Place place) throws Exception {
         run(place, library(), "one").assertEnds(0, "no failure; not controlled: ", LEFT);
+    }
+
+    /** Its counter would count executions if it were left alone as well. */
+    @InPlaces
+    void otherClassesOfTheLibrary_arePutBack(Place place) throws Exception {
+        String left = LEFT.replace("left.jar", "both.jar");
+        run(place, library("both.jar"), "one", "first").assertEnds(0, "no failure; not controlled: ", left);
+        run(place, library("both.jar"), "one", "last").assertEnds(0, "no failure; not controlled: ", left);
+    }
+
+    @InPlaces
+    void otherLibraries_arePutBack(Place place) throws Exception {
+        String both = library() + ":" + folder.resolve("another.jar");
+        run(place, both, "one", "first").assertEnds(0, "no failure; not controlled: ", LEFT);
+        run(place, both, "one", "last").assertEnds(0, "no failure; not controlled: ", LEFT);
     }
 
     @InPlaces

@@ -307,7 +307,17 @@ public final class Summary {
                 "execution given up at 500 times --max-steps",
                 "executions given up at 500 times --max-steps");
         add(parts, faults, "execution in which chessj itself failed", "executions in which chessj itself failed");
+        if (parts.isEmpty() && isLeftOutLate(result)) {
+            parts.add("other orders of what comes after the first --max-steps operations");
+        }
         return parts.isEmpty() ? "" : "; not explored: " + String.join(", ", parts);
+    }
+
+    /** Nothing else makes a search that came to its end inconclusive, if every execution did. */
+    private static boolean isLeftOutLate(SearchResult result) {
+        return result.verdict() == SearchResult.Verdict.INCONCLUSIVE
+                && result.stop() == SearchResult.Stop.FINISHED
+                && result.shortfall().abandoned() < result.schedules();
     }
 
     private static void add(List<String> parts, long number, String noun) {
@@ -337,7 +347,7 @@ public final class Summary {
             return "a test that ends sooner, or a larger --max-steps";
         }
         if (shortfall.stalled() > 0) {
-            return "a longer --stall, or --vehicle thread";
+            return "a longer --stall";
         }
         if (result.schedules() > 0 && shortfall.abandoned() == result.schedules()) {
             return "a test whose Chess.assume holds in some schedule";
@@ -346,7 +356,7 @@ public final class Summary {
             case TIME -> "a longer --time" + (fewer.isEmpty() ? ", or a test with fewer operations" : fewer);
             case BUDGET -> "a larger --max-schedules" + fewer;
             case INTERRUPTED -> "more time" + (fewer.isEmpty() ? ", or a test with fewer operations" : fewer);
-            case STALLS -> "a longer --stall, or --vehicle thread";
+            case STALLS -> "a longer --stall";
             case FINISHED, FAILURE, FAULT, MISLED, POINTS -> "a larger --max-steps, or a test with fewer operations";
         };
     }

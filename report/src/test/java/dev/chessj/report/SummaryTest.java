@@ -133,6 +133,15 @@ class SummaryTest {
     }
 
     @Test
+    void inconclusive_ordersLateInAnExecutionWereNotTried_givesTheReason() {
+        assertEquals(
+                "inconclusive: 50 schedules with at most 1 preemption were explored, no bound complete, no failure; not"
+                        + " explored: other orders of what comes after the first --max-steps operations. Try: a larger"
+                        + " --max-steps, or a test with fewer operations.",
+                sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.FINISHED).complete(1, -1, 50)));
+    }
+
+    @Test
     void tooLong_isSaidApartFromAbandoned_withWhatToTry() {
         assertEquals(
                 "inconclusive: 3 schedules with at most 2 preemptions were explored, no bound complete, no failure;"
@@ -206,7 +215,7 @@ class SummaryTest {
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.BUDGET).complete(2, -1, 5)));
         assertEquals(
                 "inconclusive: stopped after 10 stalled schedules with bound 0 complete and bound 1 at 5 schedules,"
-                        + " no failure; not explored: 10 stalled schedules. Try: a longer --stall, or --vehicle thread.",
+                        + " no failure; not explored: 10 stalled schedules. Try: a longer --stall.",
                 sentence(new ResultBuilder(Verdict.INCONCLUSIVE, Stop.STALLS)
                         .complete(2, 0, 1, 5)
                         .skipped(0, 10, 0)));

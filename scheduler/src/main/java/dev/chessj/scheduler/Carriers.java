@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> One carrier has control; it alone touches anything here, and gives control away by a write to {@code holder}.
  */
-final class Carriers {
+final class Carriers implements Runnable {
 
     private @Nullable Carrier driver;
     private final List<Carrier> spares = new ArrayList<>();
@@ -26,24 +26,35 @@ final class Carriers {
 
     /** A thread that mounts one task after the other. */
     static final class Carrier {
+        final Carriers of;
         final Thread thread;
         /** Whether it could take control and mount anything: it has no stack of a waiting task on it. */
         private boolean idle = true;
 
-        Carrier(Thread thread) {
+        Carrier(Carriers of, Thread thread) {
+            this.of = of;
             this.thread = thread;
         }
     }
 
     /** Called by the driver: runs the task, and whoever is next, until nobody is. */
     void drive(Task task) {
+        next = task;
+        SearchFiber search = SearchFiber.here();
+        if (search == null || !search.aside(this)) {
+            run();
+        }
+    }
+
+    /** Runs whoever is next, on the calling thread as the driver. */
+    @Override
+    public void run() {
         Carrier own = driver;
         Thread thread = Thread.currentThread();
         if (own == null || own.thread != thread) {
-            own = new Carrier(thread);
+            own = new Carrier(this, thread);
             driver = own;
         }
-        next = task;
         holder = own;
         mountAll(own);
         Throwable failed = fault;
@@ -91,7 +102,7 @@ final class Carriers {
         }
         Carrier[] made = new Carrier[1];
         Thread thread = JdkCounters.outside(() -> Engine.spareCarrier(() -> serve(made[0])));
-        made[0] = new Carrier(thread);
+        made[0] = new Carrier(this, thread);
         JdkCounters.keepingIds(thread::start);
         spares.add(made[0]);
         return made[0];

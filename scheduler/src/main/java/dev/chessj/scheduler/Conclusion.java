@@ -57,8 +57,14 @@ final class Conclusion {
 
     /** Something of chessj's own failed: no result at all. */
     void fault(Throwable what) {
-        fault = what;
-        reach(Ending.STOPPED, null);
+        if (fault == null) {
+            fault = what;
+        }
+        try {
+            reach(Ending.STOPPED, null);
+        } catch (RuntimeException again) { // most often the same
+            what.addSuppressed(again);
+        }
     }
 
     /** Whether the tasks can be unwound: not when the running one does not come back. */

@@ -14,6 +14,7 @@ import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Memory;
+import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.OpenDescriptors;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.Settings;
@@ -40,7 +41,9 @@ public final class Engine implements Executions {
     private final Observers observers;
     private final Execution execution;
     private final Controller controller;
-    private final Hooks.@Nullable NativeStart nativeStart;
+    private final @Nullable FiberVehicle fiberVehicle;
+    private final @Nullable EitherVehicle either;
+    private Hooks.@Nullable NativeStart nativeStart;
     private final @Nullable StaticImages statics;
     private final JdkPools pools = JdkPools.get();
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
@@ -55,21 +58,16 @@ public final class Engine implements Executions {
         this.body = body;
         log = new ChoiceLog(options.attached().journal());
         observers = new Observers(options.attached().monitors());
-        execution = new Execution(
-                it -> fibers == null
-                        ? new ThreadVehicle(
-                                new ThreadLifecycle(it, options.limits().stall()))
-                        : new FiberVehicle(fibers, this::runFiber),
-                log,
-                observers,
-                options);
+        fiberVehicle = fibers == null ? null : new FiberVehicle(fibers, this::runFiber);
+        execution = new Execution(it -> vehicle(it, options), log, observers, options);
+        either = execution.vehicle() instanceof EitherVehicle two ? two : null;
         looks = new SecondLooks(execution, log, observers, this::execute);
         controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null
                 ? null
                 : new Watchdog.Target(
-                        execution, options.limits().stall(), options.attached().onStall());
+                        execution, options.limits().stall(), options.attached().onStall(), this::lose);
         statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
         trial = new StaticsTrial(statics, this::repeatUnseen);
         if (statics != null) {
@@ -77,6 +75,31 @@ public final class Engine implements Executions {
         }
         pools.keep();
         groups.keep();
+    }
+
+    /** Where continuations are asked for by name, nothing is executed on threads. */
+    private Vehicle vehicle(Execution it, EngineOptions options) {
+        FiberVehicle fibers = fiberVehicle;
+        if (fibers != null && options.vehicle() == EngineOptions.VehicleChoice.CONTINUATION) {
+            return fibers;
+        }
+        ThreadVehicle threads =
+                new ThreadVehicle(new ThreadLifecycle(it, options.limits().stall()));
+        return fibers == null ? threads : new EitherVehicle(fibers, threads);
+    }
+
+    /** Called by the thread that watches: a task on a continuation does not come back. Whether the search can go on without it. */
+    private boolean lose(Ending how, @Nullable Failure why) {
+        SearchFiber search = SearchFiber.active();
+        return search != null
+                && search.takeAway(() -> {
+                    if (either != null) {
+                        either.lose(how == Ending.STALLED);
+                    } else if (fiberVehicle != null) {
+                        fiberVehicle.lose();
+                    }
+                    execution.conclusion.lose(how, why);
+                });
     }
 
     /**
@@ -110,9 +133,32 @@ public final class Engine implements Executions {
         return OwnThreads.daemon(body, "chessj", CARRIER_STACK);
     }
 
-    /** A thread for the search, with a stack large enough for continuations. */
+    /** A thread for the search on whatever vehicle. */
     public static Thread carrier(Runnable search) {
-        return new Thread(null, search, "chessj", CARRIER_STACK, false);
+        return carrier(search, EngineOptions.VehicleChoice.AUTO);
+    }
+
+    /**
+     * A thread for the search, with a stack large enough for continuations. The search may end on another one, if a task does not come back from this.
+     *
+     * @param vehicle what tasks run on, as far as that is known
+     */
+    public static Thread carrier(Runnable search, EngineOptions.VehicleChoice vehicle) {
+        return searchThread(() -> {
+            Fiber.Factory fibers = vehicle == EngineOptions.VehicleChoice.THREAD
+                    ? null
+                    : Vehicles.select(EngineOptions.VehicleChoice.AUTO).fibers();
+            if (fibers == null) {
+                search.run();
+            } else {
+                new SearchFiber(fibers, search).run();
+            }
+        });
+    }
+
+    /** One that is in the group {@code main}, since {@code @BeforeAll} methods run on it. */
+    static Thread searchThread(Runnable body) {
+        return new Thread(OwnThreads.programGroup(), body, "chessj", CARRIER_STACK, false);
     }
 
     @Override
@@ -122,7 +168,15 @@ public final class Engine implements Executions {
         last = result;
         Failure failure = result.failure();
         boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
-        if (result.ending() == Ending.CUT || fault || looks.after()) {
+        try {
+            if (result.ending() == Ending.CUT || fault || looks.after()) {
+                return result;
+            }
+        } catch (RuntimeException e) {
+            if (result.ending() != Ending.FAILED) {
+                return execution.faulted(e);
+            }
+            Notes.ofTest("chessj itself failed when it looked for races in an execution that fails: " + e);
             return result;
         }
         return result.ending() == Ending.FAILED ? result : result.cut(); // what it showed was not looked at to the end
@@ -135,12 +189,17 @@ public final class Engine implements Executions {
         FailedInitialisers.begin();
         Interiors.open(execution.racy.opened());
         Current.install(controller);
+        if (either != null) {
+            nativeStart = either.begin();
+        }
         Hooks.install(nativeStart);
         StaticState.install(statics);
-        Watchdog.watch(watched);
+        Watchdog.watch(nativeStart == null ? watched : null);
         try {
             return execution.run(
                     strategy, new Thread(OwnThreads.programGroup(), this::runTest, "main", 0, false), everyAccess);
+        } catch (RuntimeException e) { // of ours: what the program throws is a result
+            return execution.faulted(e);
         } finally {
             Watchdog.watch(null);
             StaticState.install(null);
@@ -329,9 +388,18 @@ public final class Engine implements Executions {
         } catch (Abort over) {
             // unwound: nothing is left to do but to end
         } catch (Throwable e) {
-            controller.uncaught(task.thread, e);
+            if (!isLost(task)) {
+                controller.uncaught(task.thread, e);
+            }
+        }
+        if (isLost(task)) {
+            return; // it comes back to nobody
         }
         ThreadExit.run(task.thread);
         execution.lifetimes.end(task);
+    }
+
+    private boolean isLost(Task task) {
+        return fiberVehicle != null && fiberVehicle.isLost(task);
     }
 }

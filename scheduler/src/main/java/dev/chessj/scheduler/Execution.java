@@ -4,6 +4,7 @@ import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.ShutdownHooks;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,20 +140,11 @@ final class Execution {
         if (conclusion.ending() != Ending.CUT) { // its history is not that of an execution
             chosen.end(point);
         }
+        if (conclusion.fault() != null) {
+            return faulted();
+        }
         if (conclusion.ending() != Ending.CUT && conclusion.ending() != Ending.STALLED) { // where a task may still run
             atomicity.end();
-        }
-        Throwable fault = conclusion.fault();
-        if (fault != null) {
-            if (fault instanceof VirtualMachineError full) {
-                throw full; // no execution could do better
-            }
-            return new ExecutionResult(
-                    Ending.STALLED,
-                    Failures.fault(point.step(), fault),
-                    point.step(),
-                    tasks.size(),
-                    vehicle.pins() - pins);
         }
         if (conclusion.ending() == Ending.PASSED) {
             Throwable violation = observers.end();
@@ -162,6 +154,20 @@ final class Execution {
         }
         return new ExecutionResult(
                 conclusion.ending(), conclusion.failure(), point.step(), tasks.size(), vehicle.pins() - pins);
+    }
+
+    /** Chessj itself has failed, whether or not tasks could be unwound. */
+    ExecutionResult faulted(Throwable fault) {
+        conclusion.fault(fault);
+        return faulted();
+    }
+
+    private ExecutionResult faulted() {
+        Throwable fault = Objects.requireNonNull(conclusion.fault());
+        if (fault instanceof VirtualMachineError full) {
+            throw full; // no execution could do better
+        }
+        return new ExecutionResult(Ending.STALLED, Failures.fault(point.step(), fault), point.step(), tasks.size(), 0);
     }
 
     private void reset(Strategy chosen, boolean everyAccess) {

@@ -14,7 +14,7 @@ final class Failures {
     private Failures() {}
 
     static Failure thrown(Task task, Throwable caught) {
-        Throwable exception = FailedInitialisers.originalWithCauses(caught);
+        Throwable exception = original(caught);
         FailureKind kind = exception instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
         try {
             check(exception);
@@ -23,6 +23,15 @@ final class Failures {
             // The failure that it tells of must not be lost over its methods.
             Throwable substitute = substitute(exception, thrownByTheProgram);
             return new Failure(kind, firstLine(substitute), task.name(), substitute, List.of());
+        }
+    }
+
+    /** Its getCause is the program's, too. */
+    private static Throwable original(Throwable caught) {
+        try {
+            return FailedInitialisers.originalWithCauses(caught);
+        } catch (Throwable thrownByTheProgram) {
+            return caught;
         }
     }
 

@@ -14,12 +14,22 @@ final class FiberVehicle implements Vehicle {
 
     private final Fiber.Factory factory;
     private final TaskBody body;
-    private final Carriers carriers = new Carriers();
+    private volatile Carriers carriers = new Carriers(); // others once those are stuck
     private int pins;
 
     FiberVehicle(Fiber.Factory factory, TaskBody body) {
         this.factory = factory;
         this.body = body;
+    }
+
+    /** The running task does not come back: neither it nor its carriers have anything to do with later executions. */
+    void lose() {
+        carriers = new Carriers();
+    }
+
+    /** Whether the task was left behind on a carrier that was stuck in it. */
+    boolean isLost(Task task) {
+        return task.carrier != null && task.carrier.of != carriers;
     }
 
     /** What a task does from its first turn to its last. */

@@ -44,6 +44,9 @@ public final class ProgramStack {
     /** Where a continuation begins; below is the carrier, with the search that runs on it. */
     private static final String BOTTOM = "jdk.internal.vm.Continuation";
 
+    /** How methods are called that the rewriting has added; the one that calls it is at the same line. */
+    private static final String ADDED = "chessj$";
+
     private ProgramStack() {}
 
     /**
@@ -57,7 +60,8 @@ public final class ProgramStack {
             if (frame.getClassName().startsWith(BOTTOM)) {
                 break;
             }
-            if (!ProgramFrames.isEngine(frame.getClassName())) {
+            if (!ProgramFrames.isEngine(frame.getClassName())
+                    && !frame.getMethodName().startsWith(ADDED)) {
                 notOurs.add(frame);
                 if (isProgram(frame.getClassName())) {
                     program.add(frame);

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Sites;
 
 /**
@@ -58,6 +59,15 @@ final class Progress {
 
     /** The task carries out its pending operation, with the outcome that was chosen. */
     void executed(Task task) {
+        try {
+            note(task);
+        } catch (RuntimeException e) { // the program must not see it, and might catch it
+            conclusion.fault(e);
+            throw Abort.INSTANCE;
+        }
+    }
+
+    private void note(Task task) {
         task.lastSite = task.site;
         task.lastTarget = task.target;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
@@ -101,7 +111,7 @@ final class Progress {
         }
     }
 
-    /** Apart from {@link #executed}, so that it is small enough for the JIT compiler to put it where it is called. */
+    /** Apart from {@link #note}, so that it is small enough for the JIT compiler to put it where it is called. */
     private void watch(Task task) {
         if (detector.active) {
             detector.executed(task);

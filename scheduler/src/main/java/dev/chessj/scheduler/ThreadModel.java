@@ -180,6 +180,10 @@ final class ThreadModel {
         if (execution.isOver() || exception instanceof Abort) {
             return true;
         }
+        if (EngineFault.is(exception)) {
+            execution.conclusion.fault(exception);
+            return true;
+        }
         task.uncaught = exception;
         try {
             Thread.UncaughtExceptionHandler handler = task.index == 0 ? null : handler(thread);

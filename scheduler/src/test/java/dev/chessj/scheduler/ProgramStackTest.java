@@ -46,6 +46,14 @@ class ProgramStackTest {
     }
 
     @Test
+    void of_methodThatTheRewritingHasAdded_isNotShown() {
+        StackTraceElement added =
+                new StackTraceElement(TEST.getClassName(), "chessj$io$3", TEST.getFileName(), TEST.getLineNumber());
+
+        assertEquals(List.of(TEST), ProgramStack.of(new StackTraceElement[] {added, TEST}));
+    }
+
+    @Test
     void of_belowAContinuation_isNotLookedAt() {
         StackTraceElement jdk = frame("java.util.concurrent.LinkedBlockingQueue", 1);
         StackTraceElement[] stack = {

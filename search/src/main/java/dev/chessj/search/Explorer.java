@@ -132,9 +132,13 @@ public final class Explorer {
             return result;
         }
         Confirmer confirmer = new Confirmer(options, listener, deadline, executions);
-        SearchResult confirmed = confirmer.confirm(result);
-        confirmations = confirmer.told();
-        return confirmed;
+        try {
+            return confirmer.confirm(result);
+        } catch (RuntimeException e) { // of ours; what the search has found stays
+            return result.withFault(e);
+        } finally {
+            confirmations = confirmer.told();
+        }
     }
 
     /** What became of the deadlocks that the last search could predict. */

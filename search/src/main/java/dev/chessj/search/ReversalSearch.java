@@ -79,8 +79,12 @@ final class ReversalSearch implements Explorer.Running {
     private void warmUp() {
         strategy.restart(false);
         for (int i = 0; i < options.warmUps(); i++) {
-            Ending ending = executions.run(strategy).ending();
-            if (ending == Ending.STALLED || ending == Ending.CUT) {
+            ExecutionResult result = executions.run(strategy);
+            Failure why = result.failure();
+            if (why != null && why.kind() == FailureKind.FAULT) {
+                listener.warmUpFaulted(why);
+            }
+            if (result.ending() == Ending.STALLED || result.ending() == Ending.CUT) {
                 return; // the first schedule of the search will tell
             }
             executions.warmedUp();
@@ -150,6 +154,7 @@ final class ReversalSearch implements Explorer.Running {
     /** Executes what the strategy aims at, several times if the program does not follow; whether it failed. */
     private boolean execute() throws IOException {
         boolean failed = false;
+        boolean stalled = false;
         for (int attempt = 0; ; attempt++) {
             ExecutionResult result = executions.run(strategy);
             if (result.ending() == Ending.CUT) {
@@ -158,6 +163,10 @@ final class ReversalSearch implements Explorer.Running {
             }
             if (result.ending() == Ending.STALLED) {
                 Failure why = result.failure();
+                if (!stalled && stalls == 0 && why != null && why.kind() == FailureKind.STALL) {
+                    stalled = true; // it may be over the next time
+                    continue;
+                }
                 stalls += why == null || why.kind() == FailureKind.STALL ? 1 : 0; // others are seen at once
                 tally.unfinished(new Unfinished(result.ending(), executions.choices(), strategy.preemptions(), why));
                 return failed;

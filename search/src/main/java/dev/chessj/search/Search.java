@@ -236,9 +236,14 @@ final class Search implements Explorer.Running {
     private void warmUp() throws IOException {
         for (int i = 0; i < options.warmUps(); i++) {
             strategy.aimWithoutNoting(items, WorkList.ROOT);
-            Ending ending =
-                    deadline.isOver() ? Ending.CUT : executions.run(strategy).ending();
-            if (ending == Ending.STALLED || ending == Ending.CUT) {
+            if (deadline.isOver()) {
+                return;
+            }
+            ExecutionResult result = executions.run(strategy);
+            if (isFault(result.failure())) {
+                listener.warmUpFaulted(Objects.requireNonNull(result.failure()));
+            }
+            if (result.ending() == Ending.STALLED || result.ending() == Ending.CUT) {
                 return; // the first schedule of the search will tell
             }
             if (!resumed) {
@@ -366,7 +371,11 @@ final class Search implements Explorer.Running {
     /** A stall may be over the next time: classes that load on a busy machine, a lock that a thread which is no task holds for a while. */
     private boolean isWorthAnother(@Nullable Failure why, boolean stalled) {
         boolean stall = why == null || why.kind() == FailureKind.STALL;
-        return stall && !stalled && !stallsAreLasting && !deadline.isOver();
+        return (stall && !stallsAreLasting || isFault(why)) && !stalled && !deadline.isOver();
+    }
+
+    private static boolean isFault(@Nullable Failure why) {
+        return why != null && why.kind() == FailureKind.FAULT;
     }
 
     /** The execution of the item was cut: it is to be executed once more, by whoever goes on. */
@@ -426,19 +435,22 @@ final class Search implements Explorer.Running {
             }
             if (result.ending() == Ending.STALLED) {
                 Failure why = result.failure();
-                if (isWorthAnother(why, stalled)) {
-                    stalled = true;
-                    frontier.file(item, strategy.alternatives());
-                    noted = Math.max(noted, strategy.notedTo());
-                    continue;
+                boolean another = isWorthAnother(why, stalled);
+                // What was noted before it failed may be wrong: that counts, even if the schedule comes to its end now.
+                boolean counts = !another || isFault(why);
+                if (counts) {
+                    stallsAreLasting |= stalled && !isFault(why);
+                    stalls += why == null || why.kind() == FailureKind.STALL ? 1 : 0; // others are seen at once
+                    tally.unfinished(
+                            new Unfinished(result.ending(), executions.choices(), strategy.preemptions(), why));
                 }
-                stallsAreLasting |= stalled;
-                stalls += why == null || why.kind() == FailureKind.STALL ? 1 : 0; // others are seen at once
-                // The way to there is known and can be left earlier.
-                tally.unfinished(new Unfinished(
-                        result.ending(), executions.choices(), strategy.preemptions(), result.failure()));
-                frontier.file(item, strategy.alternatives());
-                return failed;
+                frontier.file(item, strategy.alternatives()); // the way to there is known and can be left earlier
+                if (!another) {
+                    return failed;
+                }
+                stalled = true;
+                noted = Math.max(noted, strategy.notedTo());
+                continue;
             }
             if (strategy.paused() && result.ending() == Ending.STOPPED) {
                 frontier.file(item, strategy.alternatives()); // to go on from there is one of them

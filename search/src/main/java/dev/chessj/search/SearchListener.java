@@ -1,5 +1,7 @@
 package dev.chessj.search;
 
+import dev.chessj.scheduler.Failure;
+
 /** Hears how a search gets on. Called between executions, on the thread of the search. */
 public interface SearchListener {
 
@@ -19,4 +21,7 @@ public interface SearchListener {
 
     /** A failure that was not seen before. */
     default void failed(SearchResult.Found found) {}
+
+    /** Chessj itself failed in an execution that is no part of the search. */
+    default void warmUpFaulted(Failure fault) {}
 }

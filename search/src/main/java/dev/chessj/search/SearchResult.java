@@ -76,6 +76,21 @@ public record SearchResult(
                 timing);
     }
 
+    /** The same after chessj itself has failed at something that was to come after the search: no claim is made. */
+    public SearchResult withFault(Throwable fault) {
+        Failure failure = new Failure(FailureKind.FAULT, "chessj itself failed: " + fault, "", fault, List.of());
+        return new SearchResult(
+                verdict == Verdict.FAILURE ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
+                stop,
+                failures,
+                failedSchedules,
+                coverage,
+                reduced,
+                shortfall.with(new Unfinished(Ending.STALLED, List.of(), 0, failure)),
+                effort,
+                timing);
+    }
+
     /** How many schedules were executed to their end. */
     public long schedules() {
         return sum(coverage.schedulesPerBound);
@@ -151,6 +166,12 @@ public record SearchResult(
                     .map(Unfinished::reason)
                     .filter(reason -> reason != null && reason.kind() == FailureKind.FAULT)
                     .count();
+        }
+
+        private Shortfall with(Unfinished fault) {
+            List<Unfinished> more = new ArrayList<>(unfinished);
+            more.add(fault);
+            return new Shortfall(diverged, divergences, stalled + 1, more, abandoned, tooLong);
         }
 
         private Shortfall with(Divergence divergence) {

@@ -56,8 +56,8 @@ public enum Reservation {
     /** Putting the static fields of a library back breaks it, so they stay as executions leave them. */
     LIBRARY_STATE(
             Lasting.TEST,
-            "library whose static state is left alone because it does not survive being put back",
-            "libraries whose static state is left alone because they do not survive its being put back"),
+            "part of a library whose static state is left alone because it does not survive being put back",
+            "parts of libraries whose static state is left alone because they do not survive its being put back"),
     /** Executions do not all begin with the threads, or the work, of a class initialiser. */
     INITIALISER_THREAD(
             Lasting.TEST,

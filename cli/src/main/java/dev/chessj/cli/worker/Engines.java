@@ -51,7 +51,7 @@ final class Engines {
             TestCase test, StallListener onStall, List<Supplier<ExecutionMonitor>> looking, List<String> memory) {
         Request.Bounds bounds = request.bounds();
         Request.Conditions conditions = request.conditions();
-        VehicleChoice vehicle = constant(VehicleChoice.class, conditions.vehicle());
+        VehicleChoice vehicle = vehicle(request);
         EngineOptions options = new EngineOptions(
                 vehicle,
                 new EngineOptions.Limits(
@@ -77,6 +77,11 @@ final class Engines {
             throw UserError.usage(
                     String.valueOf(e.getMessage()), "try: --jdk newest, or leave out --vehicle continuation");
         }
+    }
+
+    /** What tasks are to run on. */
+    static VehicleChoice vehicle(Request request) {
+        return constant(VehicleChoice.class, request.conditions().vehicle());
     }
 
     /** The constant that a request names: {@code store-buffers}. */

@@ -1,11 +1,13 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.report.LockFinding;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.LoggedExecutions;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Vehicles;
@@ -34,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Explores one test: searches, prints what was found, keeps the failing schedules. */
@@ -119,12 +122,21 @@ final class Exploration {
                     options.warmUps());
             result = checkpoint == null ? explorer.explore(sampled) : resume(explorer, sampled, checkpoint);
         }
-        result = Repeatability.check(result, executions); // not logged: it is no part of the search
+        result = guarded(result, it -> Repeatability.check(it, executions)); // not logged: it is no part of the search
         if (request.bounds().repeated() > 0) {
-            result = repeat(result, sampled.kept(), test, engine.memoryPoints(), start);
+            result = guarded(result, it -> repeat(it, sampled.kept(), test, engine.memoryPoints(), start));
         }
         overdue.expectNothing();
         return tell(ended, result);
+    }
+
+    /** What comes after a search takes nothing away from its result, even where chessj itself fails. */
+    private static SearchResult guarded(SearchResult result, UnaryOperator<SearchResult> after) {
+        try {
+            return after.apply(result);
+        } catch (RuntimeException e) {
+            return result.withFault(e);
+        }
     }
 
     /** What there is to know of a search, but its result. */
@@ -259,6 +271,15 @@ final class Exploration {
             @Override
             public void failed(SearchResult.Found found) {
                 outputs.add(executions.last());
+            }
+
+            @Override
+            public void warmUpFaulted(Failure fault) {
+                Notes.ofTest("In a warm-up, which is no part of the search, " + fault.message());
+                Throwable thrown = fault.exception();
+                if (thrown != null) {
+                    console.err().print(Fault.describe(thrown));
+                }
             }
         };
     }

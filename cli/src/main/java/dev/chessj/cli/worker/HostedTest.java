@@ -127,7 +127,7 @@ final class HostedTest {
         Engine.testsOf(name.substring(0, Math.max(name.indexOf('#'), 0))); // a JVM for all classes
         Console console = Console.borrowed(new PrintStream(words, true, StandardCharsets.UTF_8));
         try {
-            Thread search = Engine.carrier(() -> answer.complete(search(console)));
+            Thread search = Engine.carrier(() -> answer.complete(search(console)), Engines.vehicle(request));
             search.setDaemon(true);
             search.start();
             return await();

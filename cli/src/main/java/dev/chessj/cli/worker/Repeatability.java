@@ -3,6 +3,8 @@ package dev.chessj.cli.worker;
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Executions.Recording;
+import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Run;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.ScheduleFollower;
@@ -30,19 +32,24 @@ final class Repeatability {
         if (result.verdict() != Verdict.OK) {
             return result;
         }
-        Divergence divergence = divergence(executions);
-        return divergence == null ? result : result.withDivergence(divergence);
-    }
-
-    private static @Nullable Divergence divergence(Executions executions) {
         List<Run> byDefault = List.of(new Run("T0", 0, Run.OPEN, ""));
         Recording recorded = executions.record(new ScheduleFollower(byDefault));
         ScheduleFollower follower = new ScheduleFollower(recorded.runs());
         Recording again = executions.record(follower);
+        Throwable fault = fault(recorded) == null ? fault(again) : fault(recorded);
+        if (fault != null) {
+            return result.withFault(fault);
+        }
         if (recorded.result().ending() == Ending.CUT || again.result().ending() == Ending.CUT) {
             Notes.ofTest("Whether the program does the same twice was not checked: there was no time left.");
-            return null;
+            return result;
         }
-        return follower.divergence(again.result());
+        Divergence divergence = follower.divergence(again.result());
+        return divergence == null ? result : result.withDivergence(divergence);
+    }
+
+    private static @Nullable Throwable fault(Recording recording) {
+        Failure failure = recording.result().failure();
+        return failure != null && failure.kind() == FailureKind.FAULT ? failure.exception() : null;
     }
 }

@@ -1,6 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
@@ -80,8 +81,12 @@ final class Replay {
         KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
         ScheduleFollower follower = new ScheduleFollower(schedule.runs(), schedule.failures());
         Recording recording = executions.record(follower);
-        Failure fault = recording.result().failure();
-        if (fault != null && fault.kind() == FailureKind.FAULT) {
+        Failure fault = fault(recording);
+        for (int i = 1; fault != null && i < ATTEMPTS; i++) {
+            recording = executions.record(follower);
+            fault = fault(recording);
+        }
+        if (fault != null) {
             throw new IllegalStateException(fault.message(), fault.exception());
         }
         Divergence divergence = follower.divergence(recording.result());
@@ -130,6 +135,11 @@ final class Replay {
         return writeGraphs(execution) ? code : ExitCode.worse(code, ExitCode.USAGE);
     }
 
+    private static @Nullable Failure fault(Recording recording) {
+        Failure failure = recording.result().failure();
+        return failure != null && failure.kind() == FailureKind.FAULT ? failure : null;
+    }
+
     /** After the verdict: whether all that was asked for could be written. */
     private boolean writeGraphs(Interleaving execution) {
         Request.Look look = request.output().look();
@@ -149,15 +159,21 @@ final class Replay {
         boolean watched = !request.debugging().isOn() // that one comes later
                 && ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                         .anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
-        return failure == null || watched || recording.result().ending() != Ending.FAILED
-                ? null
-                : Causes.of(
-                        engine,
-                        recording.runs(),
-                        recording.trace(),
-                        failure,
-                        request.bounds().causes(),
-                        endsEarly);
+        if (failure == null || watched || recording.result().ending() != Ending.FAILED) {
+            return null;
+        }
+        try {
+            return Causes.of(
+                    engine,
+                    recording.runs(),
+                    recording.trace(),
+                    failure,
+                    request.bounds().causes(),
+                    endsEarly);
+        } catch (RuntimeException e) { // of ours; the failure is told without
+            console.err().print(Fault.describe(e));
+            return null;
+        }
     }
 
     /** Says whether the debugger has changed anything. */

@@ -16,6 +16,8 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * The worker process: runs what one request asks for, and ends.
@@ -38,26 +40,41 @@ public final class WorkerMain {
         Interruption interruption = new Interruption();
         interruption.onShutdown();
         listenToTheFront(interruption);
-        int[] code = {ExitCode.FAULT};
-        Thread search = Engine.carrier(() -> code[0] = run(request, status, console, interruption));
-        search.start();
-        search.join();
+        int[] code = {guarded(console, () -> install(request))};
+        if (code[0] == ExitCode.OK) {
+            CountDownLatch over = new CountDownLatch(1); // the search may end on another thread than it begins on
+            Engine.carrier(
+                            () -> {
+                                code[0] = guarded(
+                                        console, () -> new Worker(request, status, console, interruption).run());
+                                over.countDown();
+                            },
+                            Engines.vehicle(request))
+                    .start();
+            over.await();
+        }
         console.flush();
         status.ends(code[0]);
         FlightRecorded.writeRecordings();
         Runtime.getRuntime().halt(code[0]);
     }
 
-    private static int run(Request request, WorkerStatus.Writer status, Console console, Interruption interruption) {
+    /** From now on classes that load are rewritten. */
+    private static int install(Request request) throws Exception {
+        Request.Scoping scoping = request.conditions().scoping();
+        Scoping.install(new Scoping(scoping.atomic(), scoping.preemptIn()));
+        Request.Memory memory = request.conditions().memory();
+        memory.benign().forEach(BenignFile::tell);
+        Tracing.install(
+                new Tracing(memory.traced(), memory.patterns(), !memory.model().equals(Request.Memory.SEQUENTIAL)));
+        Rewriting.install();
+        return ExitCode.OK;
+    }
+
+    /** Says what goes wrong; the exit code. */
+    private static int guarded(Console console, Callable<Integer> work) {
         try {
-            Request.Scoping scoping = request.conditions().scoping();
-            Scoping.install(new Scoping(scoping.atomic(), scoping.preemptIn()));
-            Request.Memory memory = request.conditions().memory();
-            memory.benign().forEach(BenignFile::tell);
-            Tracing.install(new Tracing(
-                    memory.traced(), memory.patterns(), !memory.model().equals(Request.Memory.SEQUENTIAL)));
-            Rewriting.install();
-            return new Worker(request, status, console, interruption).run();
+            return work.call();
         } catch (UserError e) {
             console.err().println(e.paragraph());
             return e.exitCode();

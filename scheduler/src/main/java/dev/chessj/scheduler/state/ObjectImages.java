@@ -31,16 +31,14 @@ final class ObjectImages {
     private int count;
     private final Map<Class<?>, FieldLayout> layouts = new HashMap<>();
 
-    /** What was reached from the static fields of a class, which is of a library. */
+    /** What was reached from the static fields of a class. */
     static final class Group {
-        private final String library;
         final Class<?> root;
         final List<ObjectImage> images = new ArrayList<>();
         private long nextIdentity; // follows from the class and how many objects it has reached
 
         Group(Class<?> root) {
             this.root = root;
-            library = CodeOrigin.of(root);
             nextIdentity = (long) root.getName().hashCode() << Integer.SIZE;
         }
     }
@@ -120,10 +118,10 @@ final class ObjectImages {
         restore(Set.of());
     }
 
-    /** The same but for what belongs to these libraries. */
-    void restore(Set<String> but) {
+    /** The same but for what belongs to these classes. */
+    void restore(Set<Class<?>> but) {
         for (Group group : groups.values()) {
-            if (!but.contains(group.library)) {
+            if (!but.contains(group.root)) {
                 List<ObjectImage> all = group.images;
                 for (int i = 0; i < all.size(); i++) {
                     all.get(i).restore();

@@ -13,7 +13,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +36,8 @@ public final class StaticImages implements StaticState.Keeper {
     private final Map<Object, Boolean> met = new IdentityHashMap<>(); // what is not followed
     private final List<Class<?>> waiting = new ArrayList<>(); // not initialised yet
     private final UnrestoredStatics unrestored = new UnrestoredStatics();
-    private final Map<String, List<Class<?>>> libraries = new TreeMap<>();
-    private Set<String> leftAlone = Set.of();
+    private final List<Class<?>> ofLibraries = new ArrayList<>(); // in the order of their initialisation
+    private Set<Class<?>> leftAlone = Set.of();
     private @Nullable ObjectImages warm; // of libraries
     private int declared;
 
@@ -119,29 +118,27 @@ public final class StaticImages implements StaticState.Keeper {
         unrestored.look();
     }
 
-    // ---- libraries that are broken by that, see StaticsTrial
+    // ---- classes that are broken by that, see StaticsTrial
 
-    /** The libraries, archives by their names, that have static fields which are put back. */
-    public Set<String> libraries() {
-        return libraries.keySet();
+    /** The classes of libraries, that is in archives, whose static fields are put back, in the order of their initialisation. */
+    public List<Class<?>> ofLibraries() {
+        return List.copyOf(ofLibraries);
     }
 
-    /** The names of those classes of a library, in the order of their initialisation. */
-    public List<String> classesOf(String library) {
-        return libraries.getOrDefault(library, List.of()).stream()
-                .map(Class::getName)
-                .toList();
+    /** The name of the archive that a class is from. */
+    public static String libraryOf(Class<?> type) {
+        return CodeOrigin.of(type);
     }
 
-    /** From now on the static fields of these libraries stay as executions leave them. */
-    public void leaveAlone(Set<String> names) {
-        leftAlone = Set.copyOf(names);
+    /** From now on the static fields of these classes stay as executions leave them. */
+    public void leaveAlone(Set<Class<?>> types) {
+        leftAlone = Set.copyOf(types);
     }
 
     /** Remembers what the static fields of libraries are like now, that they have been used. */
     public void keepWarm() {
         ObjectImages used = new ObjectImages(false);
-        libraries.values().forEach(types -> types.forEach(type -> keepWarm(used, type)));
+        ofLibraries.forEach(type -> keepWarm(used, type));
         warm = used;
     }
 
@@ -163,10 +160,11 @@ public final class StaticImages implements StaticState.Keeper {
         }
     }
 
-    /** Makes the static fields of libraries what {@link #keepWarm} has found. */
+    /** Makes the static fields of those that are left alone what {@link #keepWarm} has found, and puts all others back. */
     public void warm() {
         if (warm != null) {
             warm.restore();
+            images.restore(leftAlone);
         }
     }
 
@@ -197,9 +195,8 @@ public final class StaticImages implements StaticState.Keeper {
             return;
         }
         images.begin(type);
-        String library = CodeOrigin.of(type);
-        if (!library.isEmpty()) {
-            libraries.computeIfAbsent(library, name -> new ArrayList<>()).add(type);
+        if (!CodeOrigin.of(type).isEmpty()) {
+            ofLibraries.add(type);
         }
         List<Field> variable = new ArrayList<>();
         List<Field> constant = new ArrayList<>();

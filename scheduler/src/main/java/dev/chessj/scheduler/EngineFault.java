@@ -1,0 +1,42 @@
+package dev.chessj.scheduler;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells exceptions of chessj itself from those of the program: both leave a method of the program, and look alike from there.
+ *
+ * <p>An exception is chessj's own where the code that threw it, or that called the JDK which did, is the engine's. Excepted are those by which the engine
+ * stands for a primitive of the JDK. What has no stack, and what the program defines, is the program's.
+ */
+final class EngineFault {
+
+    private static final List<String> ENGINE =
+            List.of("dev.chessj.scheduler.", "dev.chessj.search.", "dev.chessj.hbgraph.", "dev.chessj.fairness.");
+
+    private static final List<String> JDK = List.of("java.", "jdk.", "sun.");
+
+    private static final @Nullable String LOADER =
+            EngineFault.class.getClassLoader().getName();
+
+    private EngineFault() {}
+
+    static boolean is(Throwable thrown) {
+        if (thrown.getClass().getClassLoader() != null // its methods may do anything
+                || !(thrown instanceof RuntimeException || thrown instanceof LinkageError)
+                || thrown instanceof IllegalMonitorStateException
+                || thrown instanceof IllegalThreadStateException) {
+            return false;
+        }
+        for (StackTraceElement frame : thrown.getStackTrace()) {
+            String name = frame.getClassName();
+            if (ENGINE.stream().anyMatch(name::startsWith)) {
+                return LOADER == null || LOADER.equals(frame.getClassLoaderName());
+            }
+            if (JDK.stream().noneMatch(name::startsWith)) {
+                return false;
+            }
+        }
+        return false;
+    }
+}
