@@ -41,7 +41,7 @@ class JdkObjectsIT {
                 folder,
                 TestClassPath.withJUnit(FIRST),
                 List.of("--reduction", "hb"),
-                List.of(PROGRAMS, "RacyObjectPrograms", OUTCOMES));
+                List.of(PROGRAMS, "RacyObjectPrograms", "RuledObjectPrograms", "GuardedCollectionPrograms", OUTCOMES));
     }
 
     @TestFactory
