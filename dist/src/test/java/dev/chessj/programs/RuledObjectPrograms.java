@@ -16,6 +16,7 @@ import java.text.StringCharacterIterator;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.Formatter;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -296,6 +297,13 @@ class RuledObjectPrograms {
         StringBuilder shared = new StringBuilder();
         Function<String, StringBuilder> append = shared::append;
         Tasks.together(() -> append.apply("a"), () -> append.apply("b"));
+        assertEquals(2, shared.length());
+    }
+
+    @Test
+    void whatTwoFormattersWriteTo() throws InterruptedException {
+        StringBuilder shared = new StringBuilder();
+        Tasks.together(() -> new Formatter(shared).format("%s", "a"), () -> new Formatter(shared).format("%s", "b"));
         assertEquals(2, shared.length());
     }
 

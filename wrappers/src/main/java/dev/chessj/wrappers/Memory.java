@@ -142,6 +142,10 @@ public final class Memory {
                 access(controller, kind, receiver, site);
             }
         }
+        Object destination = PlainEffects.destination(receiver);
+        if (destination != null && !isNone(destination)) {
+            access(controller, OperationKind.WRITE, destination, site);
+        }
         int iterator = PlainViews.iterator(receiver.getClass());
         if (iterator != 0 && isTraced(site)) {
             controller.memory(PlainViews.kindOnIterator(call), receiver, iterator, site);

@@ -9,6 +9,7 @@ import java.lang.reflect.Modifier;
 import java.text.BreakIterator;
 import java.text.CharacterIterator;
 import java.util.Arrays;
+import java.util.Formatter;
 import java.util.LinkedHashMap;
 import java.util.Scanner;
 import java.util.Set;
@@ -69,7 +70,8 @@ public final class PlainEffects {
         }
     };
 
-    private static final @Nullable Field ACCESS_ORDER = accessOrder();
+    private static final @Nullable Field ACCESS_ORDER = field(LinkedHashMap.class, "accessOrder");
+    private static final @Nullable Field DESTINATION = field(Formatter.class, "a");
 
     /** By class, and there by call: 0 unknown, 1 no, 2 yes. */
     private static final ClassValue<byte[][]> GUARDED = new ClassValue<>() {
@@ -81,9 +83,9 @@ public final class PlainEffects {
 
     private PlainEffects() {}
 
-    private static @Nullable Field accessOrder() {
-        for (Field field : LinkedHashMap.class.getDeclaredFields()) {
-            if (field.getName().equals("accessOrder") && field.trySetAccessible()) {
+    private static @Nullable Field field(Class<?> type, String name) {
+        for (Field field : type.getDeclaredFields()) {
+            if (field.getName().equals(name) && field.trySetAccessible()) {
                 return field;
             }
         }
@@ -109,6 +111,11 @@ public final class PlainEffects {
 
     private static boolean remembers(Object map) {
         return ACCESS_ORDER != null && Boolean.TRUE.equals(PlainViews.read(ACCESS_ORDER, map));
+    }
+
+    /** The other object that a call on this one changes, which the program may have as well: what a formatter writes to. */
+    public static @Nullable Object destination(Object receiver) {
+        return receiver instanceof Formatter && DESTINATION != null ? PlainViews.read(DESTINATION, receiver) : null;
     }
 
     /** Whether the object has a lock of its own for whatever it is asked: then a call is an operation, and none that races. */
