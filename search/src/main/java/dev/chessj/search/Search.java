@@ -34,6 +34,7 @@ final class Search implements Explorer.Running {
     static final int MAX_FAULTS = 10;
 
     private static final int MAX_PHASES = 12;
+    private static final int[] VISITS = {1, 2, RoundProbe.IN_STEP};
 
     private final SearchOptions options;
     private final SearchListener listener;
@@ -379,21 +380,33 @@ final class Search implements Explorer.Running {
     /** Whether the last execution came back to where it was, and tasks can go round for ever from there; tried a few times per place. */
     private boolean goesRound() {
         int step = strategy.roundStep();
+        List<Run> runs = executions.choices();
         if (step < 0) {
-            return false;
+            int returned = strategy.returnStep();
+            return returned >= 0
+                    && rounds.isFirstReturn(strategy.roundPlaces())
+                    && (goesRound(runs, returned, 1) || goesRound(runs, returned, RoundProbe.IN_STEP));
         }
         rounds.tried(strategy.roundPlaces());
-        int cost = strategy.preemptions();
-        List<Run> runs = executions.choices();
-        for (int i = 0; i < Math.min(strategy.roundLength(), MAX_PHASES); i++) { // it depends on who stands where
-            ExecutionResult result = executions.run(new RoundProbe(runs, step + i));
-            Failure failure = result.failure();
-            if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
-                failures.met(failure, cost);
-                return true;
+        for (int visits : VISITS) {
+            for (int i = 0; i < Math.min(strategy.roundLength(), MAX_PHASES); i++) { // it depends on who stands where
+                if (goesRound(runs, step + i, visits)) {
+                    return true;
+                }
             }
         }
         return false;
+    }
+
+    private boolean goesRound(List<Run> runs, int step, int visits) {
+        int cost = strategy.preemptions();
+        ExecutionResult result = executions.run(new RoundProbe(runs, step, visits));
+        Failure failure = result.failure();
+        boolean found = result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK;
+        if (found) {
+            failures.met(failure, cost);
+        }
+        return found;
     }
 
     /** While a bound takes long, executes something of it or of later ones now and then; whether that failed. */
