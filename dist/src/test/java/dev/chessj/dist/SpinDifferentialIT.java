@@ -74,8 +74,8 @@ class SpinDifferentialIT {
                         mutant(
                                 "a write to what is looked at wakes",
                                 SPINNING,
-                                "loop.isChangedBy(writer.target, member)",
-                                "loop.isChangedBy(writer, member)",
+                                "loop.isChangedBy(target, member, changesNothing)",
+                                "loop.isChangedBy(writer, member, changesNothing)",
                                 "invented",
                                 SEED),
                         mutant(

@@ -288,6 +288,11 @@ final class Point implements ChoicePoint {
     }
 
     @Override
+    public boolean isEnding(int task) {
+        return tasks.get(task).kind == OperationKind.END;
+    }
+
+    @Override
     public int retries() {
         return running.spins && running.recording && running.loop != null ? running.loop.retries() : 0;
     }

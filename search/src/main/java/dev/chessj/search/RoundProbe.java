@@ -123,6 +123,9 @@ final class RoundProbe implements Strategy {
                 continue;
             }
             anyLeft = true;
+            if (point.isEnding(task)) {
+                return Choice.STOP; // it got what it wanted
+            }
             if (canGoOn(point, task)) {
                 return go(point, step, position);
             }

@@ -402,11 +402,11 @@ final class Search implements Explorer.Running {
         int cost = strategy.preemptions();
         ExecutionResult result = executions.run(new RoundProbe(runs, step, visits));
         Failure failure = result.failure();
-        boolean found = result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK;
-        if (found) {
+        if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
             failures.met(failure, cost);
+            return true;
         }
-        return found;
+        return false;
     }
 
     /** While a bound takes long, executes something of it or of later ones now and then; whether that failed. */
