@@ -26,6 +26,7 @@ final class Shims {
     static final String LATCHES = PACKAGE + "Latches";
     static final String LOADED_BEFORE = PACKAGE + "LoadedBefore";
     static final String LOCKS = PACKAGE + "Locks";
+    static final String LOOPS = PACKAGE + "Loops";
     static final String MEMORY = PACKAGE + "Memory";
     static final String MONITORS = PACKAGE + "Monitors";
     static final String NATIVE_CALLS = PACKAGE + "NativeCalls";

@@ -15,7 +15,7 @@ record RandomSpins(long seed, int[][] code) {
 
     private static final SpinOp[] OPS = SpinOp.values();
     private static final SpinOp[] LOCKS = {
-        SpinOp.SPIN_LOCK, SpinOp.LOOK_AND_SPIN_LOCK, SpinOp.BOUNDED_SPIN_LOCK, SpinOp.SPIN_LOCK
+        SpinOp.SPIN_LOCK, SpinOp.LOOK_AND_SPIN_LOCK, SpinOp.BOUNDED_SPIN_LOCK, SpinOp.SET_LOCK
     };
     private static final int[] FEW_OR_MANY = {1, 2, 5, 12};
 
@@ -53,13 +53,19 @@ record RandomSpins(long seed, int[][] code) {
         int value = 1 + random.nextInt(2);
         List<int[]> ends = code.get(other);
         switch (op) {
-            case SPIN_LOCK, LOOK_AND_SPIN_LOCK, BOUNDED_SPIN_LOCK -> {
+            case SPIN_LOCK, LOOK_AND_SPIN_LOCK, BOUNDED_SPIN_LOCK, SET_LOCK -> {
                 ends.add(op(LOCKS[random.nextInt(LOCKS.length)], 0, many(random)));
                 value = many(random);
             }
             case TRY_LOCK, BOUNDED_TRY_LOCK -> {
                 ends.add(op(random.nextBoolean() ? SpinOp.TRY_LOCK : SpinOp.BOUNDED_TRY_LOCK, 0, many(random)));
                 value = many(random);
+            }
+            case UNTIL_LOCKED, UNTIL_LOCKED_YIELD -> {
+                if (random.nextBoolean()) {
+                    ends.add(op(SpinOp.WRITE_LOCKED, 0, 3 - value));
+                }
+                ends.add(op(SpinOp.WRITE_LOCKED, 0, value));
             }
             case TICKET -> ends.add(op(SpinOp.TICKET, 0, 0));
             case UNTIL_BOTH, UNTIL_EITHER, UNTIL_LAST, UNTIL_CHANGES -> {

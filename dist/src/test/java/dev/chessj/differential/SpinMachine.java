@@ -24,7 +24,8 @@ final class SpinMachine {
 
     private static final int ATOMIC = 3;
     private static final int LOCK = 4;
-    private static final int SHARED = 5;
+    private static final int GUARDED = 5;
+    private static final int SHARED = 6;
     private static final int REGISTERS = 4;
 
     private enum Code {
@@ -89,6 +90,11 @@ final class SpinMachine {
                 add(made, Code.SEE, 0, 0, 0);
             }
             case UNPARK -> add(made, Code.UNPARK, a, 0, 0);
+            case WRITE_LOCKED -> add(made, Code.STORE, GUARDED, b, 0);
+            case UNTIL_LOCKED, UNTIL_LOCKED_YIELD -> {
+                add(made, Code.LOAD, GUARDED, 0, 0);
+                add(made, Code.IF_NOT, 0, b, here);
+            }
             case UNTIL, UNTIL_GETTER, UNTIL_YIELD, UNTIL_HINT -> {
                 add(made, Code.LOAD, a, 0, 0);
                 add(made, Code.IF_NOT, 0, b, here);
@@ -133,7 +139,7 @@ final class SpinMachine {
     private static void compileMore(List<int[]> made, SpinOp op, int a, int b) {
         int here = made.size();
         switch (op) {
-            case SPIN_LOCK -> {
+            case SPIN_LOCK, SET_LOCK -> {
                 add(made, Code.SWAP, ATOMIC, 0, 0);
                 add(made, Code.IF_NOT, 0, 1, here);
                 increment(made);

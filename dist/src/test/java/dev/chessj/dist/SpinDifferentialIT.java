@@ -33,7 +33,7 @@ class SpinDifferentialIT {
     private static final int FEW = 1;
 
     /** A program with a loop on a getter that ends by itself, and one more look afterwards. */
-    private static final int GETTER = 61;
+    private static final int GETTER = 389;
 
     private static final String LOOP = "scheduler/src/main/java/dev/chessj/scheduler/SpinLoop.java";
     private static final String SPINNING = "scheduler/src/main/java/dev/chessj/scheduler/Spinning.java";
@@ -74,8 +74,8 @@ class SpinDifferentialIT {
                         mutant(
                                 "a write to what is looked at wakes",
                                 SPINNING,
-                                "loop.isChangedBy(writer.target, member)",
-                                "loop.isChangedBy(writer, member)",
+                                "loop.isChangedBy(target, member, changesNothing)",
+                                "loop.isChangedBy(writer, member, changesNothing)",
                                 "invented",
                                 SEED),
                         mutant(

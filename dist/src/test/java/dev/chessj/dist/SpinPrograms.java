@@ -380,6 +380,281 @@ public final class SpinPrograms {
         }
     }
 
+    /** Whether something is done, behind a lock. */
+    private static final class Locked {
+        private boolean done;
+        private int asked;
+
+        synchronized boolean isDone() {
+            return done;
+        }
+
+        synchronized void finish() {
+            done = true;
+        }
+
+        /** Whether anybody has asked more than three times. */
+        synchronized boolean isAskedOften() {
+            return ++asked > 3;
+        }
+    }
+
+    /** Two that ask again and again through a synchronized method: who only asks does not wake the other. */
+    public static final class AsksUnderLock implements Runnable {
+        private final Locked state = new Locked();
+
+        private void await() {
+            while (!state.isDone()) {
+                // spins
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread one = start(this::await);
+            Thread two = start(state::finish);
+            await();
+            join(one, two);
+        }
+    }
+
+    /** The same where nobody finishes. */
+    public static final class AsksUnderLockForEver implements Runnable {
+        private final Locked state = new Locked();
+
+        private void await() {
+            while (!state.isDone()) {
+                // spins
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(this::await);
+            await();
+            join(other);
+        }
+    }
+
+    /** Asking counts, so the loop ends by itself. */
+    public static final class AsksOften implements Runnable {
+        private final Locked state = new Locked();
+
+        @Override
+        public void run() {
+            Thread other = start(state::isAskedOften);
+            while (!state.isAskedOften()) {
+                // ends by itself
+            }
+            join(other);
+        }
+    }
+
+    /** Looks through a method that counts, and how often matters. */
+    public static final class CountsLooks implements Runnable {
+        private volatile boolean done;
+        private int looks;
+
+        private boolean isDone() {
+            looks++;
+            return done;
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(() -> done = true);
+            while (!isDone()) {
+                // spins
+            }
+            check(looks != 3); // fails if the other one comes in between
+            join(other);
+        }
+    }
+
+    /** A lock that is taken with test-and-set: setting what is set changes nothing. */
+    public static final class TestAndSet implements Runnable {
+        private final AtomicBoolean taken = new AtomicBoolean();
+        private int count;
+
+        private void increment() {
+            while (taken.getAndSet(true)) {
+                // spins
+            }
+            count++;
+            taken.set(false);
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(this::increment);
+            increment();
+            join(other);
+            check(count == 2);
+        }
+    }
+
+    /** What is waited for comes with an increment, after which its task waits, too. */
+    public static final class Increments implements Runnable {
+        private final AtomicInteger arrived = new AtomicInteger();
+        private volatile boolean seen;
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                arrived.incrementAndGet();
+                while (!seen) {
+                    // spins
+                }
+            });
+            while (arrived.get() != 1) {
+                // spins
+            }
+            seen = true;
+            join(other);
+        }
+    }
+
+    /** Until it is interrupted. */
+    public static final class UntilInterrupted implements Runnable {
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                while (!Thread.currentThread().isInterrupted()) {
+                    // spins
+                }
+            });
+            other.interrupt();
+            join(other);
+        }
+    }
+
+    /** Ten values, of which all but the last are seen in vain. */
+    public static final class TenValues implements Runnable {
+        private volatile int value;
+
+        @Override
+        public void run() {
+            Thread other = start(() -> {
+                for (int i = 1; i <= 10; i++) {
+                    value = i;
+                }
+            });
+            while (value != 10) {
+                // spins
+            }
+            join(other);
+        }
+    }
+
+    /** Each takes a lock, fails on the other's, gives its own back and sleeps. */
+    public static final class RetriesAfterSleep implements Runnable {
+        private final ReentrantLock one = new ReentrantLock();
+        private final ReentrantLock two = new ReentrantLock();
+
+        private static void both(ReentrantLock first, ReentrantLock second) {
+            boolean done = false;
+            while (!done) {
+                first.lock();
+                done = second.tryLock();
+                if (done) {
+                    second.unlock();
+                }
+                first.unlock();
+                LockSupport.parkNanos(1_000_000);
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(() -> both(two, one));
+            both(one, two);
+            join(other);
+        }
+    }
+
+    /** Three in a ring. */
+    public static final class RetriesInARing implements Runnable {
+        private final ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock(), new ReentrantLock()};
+
+        private void both(int number) {
+            ReentrantLock first = locks[number];
+            ReentrantLock second = locks[(number + 1) % 3];
+            while (true) {
+                first.lock();
+                if (second.tryLock()) {
+                    second.unlock();
+                    first.unlock();
+                    return;
+                }
+                first.unlock();
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread one = start(() -> both(1));
+            Thread two = start(() -> both(2));
+            both(0);
+            join(one, two);
+        }
+    }
+
+    /** Two tokens behind synchronized methods. */
+    public static final class RetriesTokens implements Runnable {
+        private final boolean[] taken = new boolean[2];
+
+        private synchronized boolean take(int token) {
+            if (taken[token]) {
+                return false;
+            }
+            taken[token] = true;
+            return true;
+        }
+
+        private synchronized void giveBack(int token) {
+            taken[token] = false;
+        }
+
+        private void both(int first) {
+            while (true) {
+                if (take(first)) {
+                    if (take(1 - first)) {
+                        giveBack(1 - first);
+                        giveBack(first);
+                        return;
+                    }
+                    giveBack(first);
+                }
+                Thread.yield();
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(() -> both(1));
+            both(0);
+            join(other);
+        }
+    }
+
+    /** Whoever finds that the other has taken over takes over again. */
+    public static final class TakesOver implements Runnable {
+        private final AtomicReference<String> owner = new AtomicReference<>("nobody");
+
+        private void own(String name) {
+            do {
+                owner.set(name);
+            } while (!owner.compareAndSet(name, "nobody"));
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(() -> own("other"));
+            own("main");
+            join(other);
+        }
+    }
+
     /** Each lowers its flag and raises it again as long as the other's is up. */
     public static final class RetriesFlags implements Runnable {
         private volatile boolean one;

@@ -79,6 +79,20 @@ public final class Prefix {
         low += eventLow;
     }
 
+    /**
+     * The last event, in which the task only looked at the variable, is as if it had not happened: the task keeps nothing of it.
+     *
+     * @param highBefore what the task's history was before, see {@link TaskHistory#hash}
+     * @param lowBefore the other half
+     */
+    public void forget(TaskHistory by, Variable looked, long highBefore, long lowBefore) {
+        high -= by.high;
+        low -= by.low;
+        looked.unread(by.high, by.low);
+        by.high = highBefore;
+        by.low = lowBefore;
+    }
+
     /** A task that another one has just started; after the event that started it. */
     public void begin(TaskHistory child, TaskHistory parent) {
         settle();

@@ -81,4 +81,9 @@ public final class TaskHistory {
     public long hash() {
         return high;
     }
+
+    /** The other half. */
+    public long otherHash() {
+        return low;
+    }
 }

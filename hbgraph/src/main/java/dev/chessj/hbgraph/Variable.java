@@ -73,6 +73,12 @@ public class Variable {
         }
     }
 
+    /** The event with this hash, which was the last to look, has not. */
+    final void unread(long high, long low) {
+        readHigh -= high;
+        readLow -= low;
+    }
+
     /** The same for an event that may also add: what was done in the other way before is then past. */
     final void touched(long high, long low, boolean changes, boolean adds) {
         if (!changes && adds != added) {

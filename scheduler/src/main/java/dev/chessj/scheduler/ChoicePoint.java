@@ -75,6 +75,19 @@ public interface ChoicePoint {
         return task;
     }
 
+    /** Whether the task is about to end. */
+    default boolean isEnding(int task) {
+        return false;
+    }
+
+    /**
+     * How many operations the round had that the current task would only repeat, if it took locks in it and tried in vain to get on; else 0. See
+     * {@link SpinRounds}.
+     */
+    default int retries() {
+        return 0;
+    }
+
     /** A hash of where in its code every task is, in this JVM; never the same twice where that is not known. */
     default int places() {
         return step();

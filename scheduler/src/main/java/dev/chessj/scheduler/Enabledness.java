@@ -23,8 +23,13 @@ final class Enabledness {
             return DISABLED;
         }
         if (task.spins) {
-            return task.spunInVain ? DISABLED : Choice.SPINS_ON;
+            boolean waits = task.spunInVain || task.recording && ofOperation(task) != Choice.IN_TIME;
+            return waits ? DISABLED : Choice.SPINS_ON;
         }
+        return ofOperation(task);
+    }
+
+    private static int ofOperation(Task task) {
         Guard guard = task.guard;
         if (guard != null) {
             return guard.isOpen(Objects.requireNonNull(task.target), task.amount) ? Choice.IN_TIME : otherwise(task);

@@ -99,6 +99,7 @@ final class Execution {
         locks = new LockWatch(tasks, identities);
         atomicity = new AtomicityWatch(tasks);
         point.use(this, history);
+        point.spinning.rounds.use(detector.owners, history);
         loops = new WorkLoops(tasks, options.memory().points());
         clock = new VirtualClock(history, loops);
         loops.use(clock);

@@ -55,6 +55,13 @@ final class ExecutionController
     }
 
     @Override
+    public void comesRound(boolean calls) {
+        if (!execution.isOver()) {
+            execution.point.spinning.rounds.begin(execution.running(), calls);
+        }
+    }
+
+    @Override
     public void accessFailed() {
         execution.progress.failed();
     }

@@ -152,6 +152,9 @@ final class History {
             executedAnything(task, false);
             return;
         }
+        if (task.recording && task.loop != null) {
+            task.loop.looks(variable, task.history);
+        }
         prefix.access(task.history, code(task.kind, task.outcome), variable, writes);
         if (task.called != variable) {
             task.called = variable;
@@ -207,6 +210,15 @@ final class History {
         if (kept && task.quiet == 0) {
             unasked(task);
             workers.added(task, pool);
+        }
+    }
+
+    /** The task, which has just looked, is where it was before it did: so is the history. */
+    void forgetsLook(Task task, SpinLoop loop) {
+        Variable looked = loop.looked();
+        if (kept && simple && looked != null) {
+            prefix.settle();
+            prefix.forget(task.history, looked, loop.historyBefore(), loop.otherHistoryBefore());
         }
     }
 

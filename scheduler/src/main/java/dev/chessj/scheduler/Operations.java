@@ -65,7 +65,7 @@ final class Operations {
 
     /** The same for an operation that is declared already. */
     void perform(Task task) {
-        if (task.looks > Spinning.FEW && spins(task)) {
+        if ((task.looks > Spinning.FEW || task.recording) && spins(task)) {
             return;
         }
         if (loops.active) {
@@ -172,7 +172,7 @@ final class Operations {
         if (target != null) {
             identities.met(target);
         }
-        if (task.looks > Spinning.FEW) {
+        if (task.looks > Spinning.FEW || task.recording) {
             task.guard = null;
             task.deadline = Task.NEVER;
             if (spins(task)) {
@@ -183,7 +183,7 @@ final class Operations {
             loops.comes(task);
         }
         task.passed = volatiles.active ? volatiles.passed(kind, target, member, site) : VolatilePoints.NONE;
-        boolean isPoint = !task.fresh && (!task.sections.hold || !point.holds(task));
+        boolean isPoint = !task.fresh && (!task.sections.hold && task.roundsOnTrial == 0 || !point.holds(task));
         task.fresh = false;
         if (isPoint) {
             comesToAPoint(task);
@@ -198,6 +198,9 @@ final class Operations {
             return false;
         }
         settle(task);
+        if (task.recording) {
+            return repeats(task);
+        }
         if (task.spinsOn) {
             if (!spinning.repeats(task)) {
                 return false;
@@ -214,18 +217,40 @@ final class Operations {
         } else {
             return false;
         }
-        task.spins = true;
-        task.passed = VolatilePoints.NONE;
-        point.canGoOn = false;
-        turns.take(task, turns.choose());
-        task.spins = false;
+        waitsForWrite(task);
         task.spinsOn = task.outcome == Choice.SPINS_ON;
-        task.spunInVain = false;
         if (task.spinsOn && task.loop != null) {
             task.loop.repeated = 0;
         }
         progress.executed(task);
         return true;
+    }
+
+    /** The task begins a round of a loop that keeps nothing; whether it would repeat the last one, and what it has declared is dealt with. */
+    private boolean repeats(Task task) {
+        if (!task.repeats) {
+            return false;
+        }
+        task.repeats = false;
+        if (!Spinning.isLookOrLock(task)) {
+            return false;
+        }
+        progress.spins(task);
+        task.spunInVain = spinning.rounds.isForEver(task);
+        waitsForWrite(task);
+        spinning.rounds.goesOn(task, task.outcome == Choice.SPINS_ON);
+        task.outcome = Choice.IN_TIME;
+        progress.executed(task);
+        return true;
+    }
+
+    private void waitsForWrite(Task task) {
+        task.spins = true;
+        task.passed = VolatilePoints.NONE;
+        point.canGoOn = false;
+        turns.take(task, turns.choose());
+        task.spins = false;
+        task.spunInVain = false;
     }
 
     private void tries(Task task) {

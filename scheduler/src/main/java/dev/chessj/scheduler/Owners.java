@@ -33,6 +33,7 @@ final class Owners {
     private final TaskStrands strands;
     private boolean passes; // over what is owned
     private boolean learned;
+    private boolean tellsAll; // the running task is in a loop in which whatever it writes counts
     private boolean[] watched = new boolean[64]; // by variable
     private @Nullable Object[][] own = new Object[4][]; // by strand and slot
     private int[][] sites = new int[4][]; // of these
@@ -54,7 +55,13 @@ final class Owners {
         }
         passes = active && !every;
         learned = false;
+        tellsAll = false;
         Memory.ownNothing();
+    }
+
+    /** Whether all that the running task does is to be told, its own or not. */
+    void tellAll(boolean all) {
+        tellsAll = all;
     }
 
     /** Whether this execution has shown that more is to be watched, which it had passed over. */
@@ -65,7 +72,7 @@ final class Owners {
     /** A strand goes on: its task has the next turn, or begins or ends an item of work. */
     void runs(int strand) {
         if (passes) {
-            if (strand < own.length && used[strand]) {
+            if (strand < own.length && used[strand] && !tellsAll) {
                 Memory.own(own[strand], sites[strand]);
             } else {
                 Memory.ownNothing();
@@ -171,7 +178,9 @@ final class Owners {
         sites[strand][site & Memory.SLOTS - 1] = site;
         if (!used[strand]) {
             used[strand] = true;
-            Memory.own(mine, sites[strand]);
+            if (!tellsAll) {
+                Memory.own(mine, sites[strand]);
+            }
         }
     }
 

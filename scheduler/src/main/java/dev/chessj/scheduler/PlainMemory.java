@@ -73,8 +73,15 @@ final class PlainMemory {
             if (kind == OperationKind.READ) {
                 spins.read(task, target, member, site);
             } else {
-                spins.written();
+                written(task);
             }
+        }
+    }
+
+    private void written(Task task) {
+        spins.written();
+        if (task.recording) {
+            point.spinning.rounds.wrote(task);
         }
     }
 
@@ -94,6 +101,9 @@ final class PlainMemory {
         } else if (to - from > MANY && detector.hasSeveralStrands()) {
             racy.races(elements);
         } else {
+            if (kind.isWrite()) {
+                written(point.running);
+            }
             for (int i = from; i < to; i++) {
                 if (detector.races(point.running, kind.isWrite(), array, i, site)) {
                     racy.races(elements);
@@ -109,7 +119,12 @@ final class PlainMemory {
     void accessPart(OperationKind kind, Object collection, int member, int index, int site) {
         if (!isTraced() || racy.any && racy.isPoint(member)) {
             access(kind, collection, member, site);
-        } else if (detector.racesInPart(point.running, kind.isWrite(), collection, member, index, site)) {
+            return;
+        }
+        if (kind.isWrite()) {
+            written(point.running);
+        }
+        if (detector.racesInPart(point.running, kind.isWrite(), collection, member, index, site)) {
             racy.races(member);
         }
     }

@@ -169,9 +169,11 @@ final class Point implements ChoicePoint {
         atomic = false;
     }
 
-    /** Whether the running task goes on with what it has declared, without others: in a section, or to choose a value. */
+    /** Whether the running task goes on with what it has declared, without others: in a section, to choose a value, or until its loop ends. */
     boolean holds(Task task) {
-        return (task.sections.hold || task.kind == OperationKind.CHOOSE || task.midway) && !yielded && !task.handedOn;
+        boolean holds =
+                task.sections.hold || task.kind == OperationKind.CHOOSE || task.midway || task.roundsOnTrial > 0;
+        return holds && !yielded && !task.handedOn;
     }
 
     /**
@@ -283,6 +285,16 @@ final class Point implements ChoicePoint {
             }
         }
         return sum;
+    }
+
+    @Override
+    public boolean isEnding(int task) {
+        return tasks.get(task).kind == OperationKind.END;
+    }
+
+    @Override
+    public int retries() {
+        return running.spins && running.recording && running.loop != null ? running.loop.retries() : 0;
     }
 
     @Override

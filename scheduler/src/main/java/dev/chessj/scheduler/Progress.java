@@ -70,6 +70,7 @@ final class Progress {
     private void note(Task task) {
         task.lastSite = task.site;
         task.lastTarget = task.target;
+        task.lastMember = task.member;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
         if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE) {
             if (task.sections.executed()) {

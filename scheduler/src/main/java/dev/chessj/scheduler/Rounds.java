@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A round is over when, at a switch to the same task, every task is again about to do what it was about to do, and every variable and
  * lock that was touched since is as it was. If at least two tasks took part, and all that could go on did, {@value #ENOUGH} rounds on end
- * are a livelock. Rounds in which time passes, threads start or end, or something is touched whose value cannot be told do not count.
+ * are a livelock. Rounds in which somebody looks at the clock, threads start or end, or something is touched whose value cannot be told do not count.
  *
  * <p>All that costs far more than an operation. It is looked for where a strategy wants that, for an execution that was found to come back to where it
  * was, and for those that repeat a recorded one.
@@ -26,7 +26,7 @@ final class Rounds {
     /** More than a program tries that gives up. */
     private static final int ENOUGH = 100;
 
-    private static final int LONGEST = 16; // switches
+    private static final int LONGEST = 40; // switches
     private static final int MOST = 500; // variables
 
     private final TaskTable tasks;
@@ -86,10 +86,13 @@ final class Rounds {
         switch (task.kind) {
             case READ, WRITE, UPDATE -> touch(task, false);
             case LOCK, TRY_LOCK, UNLOCK, MONITOR_ENTER, MONITOR_EXIT -> touch(task, true);
-            case YIELD -> {}
+            case ACQUIRE -> touch(task, false);
+            case YIELD, SLEEP -> {}
             default -> {
-                forget();
-                return;
+                if (task.kind != OperationKind.PARK || task.outcome != Choice.TIMED_OUT) {
+                    forget();
+                    return;
+                }
             }
         }
         if (task.site == Sites.JDK && task.kind != OperationKind.YIELD) {

@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Event;
+import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
@@ -39,6 +40,13 @@ final class SpinLoop {
     private int asked; // how often for a chain
     private int size; // ever added
     private boolean anything; // what one of them finds may change with whatever others do
+    private boolean changed; // a variable of this round, since it was looked at
+    private int depth; // locks taken in this round, and not given back
+    private boolean locks; // whether there were any
+    private int done; // operations of this round
+    private @Nullable Variable looked; // by the last look, if that was told to the history
+    private long historyBefore;
+    private long otherHistoryBefore;
 
     // The loop.
     private final int[] loopSites = new int[LONGEST];
@@ -68,6 +76,78 @@ final class SpinLoop {
         anything = false;
     }
 
+    /** The task begins a round: what it looked at before does not count. */
+    void beginRound() {
+        restart();
+        changed = false;
+        depth = 0;
+        locks = false;
+        done = 0;
+        looked = null;
+    }
+
+    /** The task is about to look at the variable, and has that history so far. */
+    void looks(Variable variable, TaskHistory history) {
+        looked = variable;
+        historyBefore = history.hash();
+        otherHistoryBefore = history.otherHash();
+    }
+
+    /** The variable that the round has looked at, if that is all it has done; null if it has done more. */
+    @Nullable
+    Variable looked() {
+        return done == 1 && size == 1 && kinds[0] == OperationKind.READ ? looked : null;
+    }
+
+    long historyBefore() {
+        return historyBefore;
+    }
+
+    long otherHistoryBefore() {
+        return otherHistoryBefore;
+    }
+
+    /** The task carries out an operation that is no look. */
+    void goesOn() {
+        done++;
+    }
+
+    /** Whether it looks at something under a lock. */
+    boolean locks() {
+        return locks;
+    }
+
+    /** Somebody has changed what was looked at. */
+    void change() {
+        restart();
+        changed = true;
+    }
+
+    /** Whether all that happened since the round began was written down, changed nothing, and would find the same again. */
+    boolean isWholeRound() {
+        return size > 0 && size <= LONGEST && !changed && depth == 0;
+    }
+
+    /** How many operations the round has, if it takes locks and tries for something in vain; else 0. */
+    int retries() {
+        for (int i = 0; locks && i < size; i++) {
+            if (kinds[i] == OperationKind.TRY_LOCK || kinds[i] == OperationKind.UPDATE) {
+                return done;
+            }
+        }
+        return 0;
+    }
+
+    /** Whether there is too much for a round. */
+    boolean isTooLong() {
+        return size > LONGEST;
+    }
+
+    /** The round is the loop. */
+    void learnRound() {
+        learn(size);
+    }
+
     /** Nothing was looked at, and no loop is known. */
     void forget() {
         restart();
@@ -79,14 +159,26 @@ final class SpinLoop {
 
     /** The task looks. */
     void add(Task task) {
+        add(task.kind, task.target, task.member, task.site);
+    }
+
+    /** The same for a look that it has carried out before. */
+    void add(OperationKind kind, @Nullable Object target, int member, int site) {
         int at = size++ % KEPT;
-        sites[at] = task.site;
-        targets[at] = task.target;
-        members[at] = task.member;
-        kinds[at] = task.kind;
+        done++;
+        sites[at] = site;
+        targets[at] = target;
+        members[at] = member;
+        kinds[at] = kind;
         chains[at] = chain;
         chain = 0;
-        anything |= !isAlone(task.kind, task.target);
+        if (isAcquire(kind)) {
+            depth++;
+            locks = true;
+        } else if (isRelease(kind)) {
+            depth--;
+        }
+        anything |= !isAlone(kind, target);
         if (size == 2 * KEPT) {
             size = KEPT; // the same position
         }
@@ -175,12 +267,20 @@ final class SpinLoop {
     /** Whether nothing but operations on the variable itself changes what a look at it finds. */
     private static boolean isAlone(OperationKind kind, @Nullable Object target) {
         if (kind != OperationKind.READ && kind != OperationKind.UPDATE) {
-            return kind == OperationKind.TRY_LOCK || kind == OperationKind.CLOCK;
+            return kind == OperationKind.TRY_LOCK || kind == OperationKind.CLOCK || isAcquire(kind) || isRelease(kind);
         }
         return target == null
                 || target.getClass().isArray()
                 || target.getClass().getClassLoader() != null
                 || target.getClass().getName().startsWith("java.util.concurrent.atomic.");
+    }
+
+    static boolean isAcquire(OperationKind kind) {
+        return kind == OperationKind.LOCK || kind == OperationKind.MONITOR_ENTER;
+    }
+
+    static boolean isRelease(OperationKind kind) {
+        return kind == OperationKind.UNLOCK || kind == OperationKind.MONITOR_EXIT;
     }
 
     private boolean isAtLoop(Task task, int i) {
@@ -200,13 +300,18 @@ final class SpinLoop {
         return false;
     }
 
-    /** Whether what another task does changes one of the variables looked at lately. */
-    boolean isChangedBy(@Nullable Object target, int member) {
+    /**
+     * Whether what another task does changes one of the variables looked at lately.
+     *
+     * @param changesNothing it only takes a lock, or gives one back under which it has written nothing: what a lock protects is as it was
+     */
+    boolean isChangedBy(@Nullable Object target, int member, boolean changesNothing) {
         if (anything) {
             return true;
         }
         for (int i = Math.min(size, KEPT) - 1; i >= 0; i--) {
             if (kinds[i] != OperationKind.CLOCK
+                    && !(changesNothing && (isAcquire(kinds[i]) || isRelease(kinds[i])))
                     && targets[i] == target
                     && isSame(variable(members[i], sites[i]), member)) {
                 return true;

@@ -48,18 +48,31 @@ final class Spinning {
     private final Set<Long> endless = new HashSet<>(); // loops that did not end by themselves in some execution
     private int watching; // tasks whose looks are written down
     private @Nullable Task trying; // whose last operation may turn out to change nothing
+    private OperationKind triedKind =
+            OperationKind.UPDATE; // that operation: by now the task may have declared the next one
+    private @Nullable Object triedTarget;
+    private int triedMember;
+    private int triedSite;
+    private @Nullable Object before; // what the variable held
+    private final Values values = new Values();
     private int writes; // by any task, so far
+
+    /** Loops that keep nothing of the rounds before. */
+    final SpinRounds rounds;
 
     /** Whether in this execution a task went on in a loop that has no end, while others could go on: as if it had waited. */
     boolean inVain;
 
     Spinning(TaskTable tasks) {
         this.tasks = tasks;
+        this.rounds = new SpinRounds(this);
     }
 
     void reset() {
         watching = 0;
         trying = null;
+        triedTarget = null;
+        before = null;
         writes = 0;
         inVain = false;
     }
@@ -70,11 +83,23 @@ final class Spinning {
         if (trying != null) {
             settle();
         }
-        if (kind == OperationKind.READ || kind == OperationKind.CLOCK || isState(kind)) {
-            return ++task.looks > FEW && looks(task);
+        if (kind == OperationKind.READ || kind == OperationKind.CLOCK || isState(kind) || isIdle(task)) {
+            if (task.recording && kind == OperationKind.CLOCK) {
+                rounds.leave(task);
+            }
+            return ++task.looks > FEW | task.watched && looks(task);
+        }
+        if (task.recording && rounds.goesThrough(task)) {
+            if (watching > 0 && kind.isWrite() && kind != OperationKind.YIELD) {
+                written(task, kind, task.target, SpinLoop.variable(task.member, task.site));
+            }
+            return false;
         }
         task.looksBefore = task.looks;
         task.looks = 0;
+        if (task.watched) {
+            rounds.interrupted(task);
+        }
         if (watching > 0 || task.stores != null) {
             changes(task);
         }
@@ -85,9 +110,27 @@ final class Spinning {
         writes++;
         if (isAttempt(task.kind)) {
             trying = task;
-        } else if (task.kind.isWrite()) {
-            written(task);
+            triedKind = task.kind;
+            triedTarget = task.target;
+            triedMember = task.member;
+            triedSite = task.site;
+            before = task.kind == OperationKind.UPDATE
+                    ? values.read(task.target, task.member, task.site)
+                    : Values.UNKNOWN;
+            return;
         }
+        if (task.kind.isWrite()) {
+            written(task, task.kind, task.target, SpinLoop.variable(task.member, task.site));
+        }
+    }
+
+    /** Whether the task asks whether somebody was interrupted who was not. */
+    private boolean isIdle(Task task) {
+        if (task.kind != OperationKind.INTERRUPT_STATUS || !(task.target instanceof Thread thread)) {
+            return false;
+        }
+        Task asked = tasks.of(thread);
+        return asked != null && !asked.isInterrupted();
     }
 
     /** The last operation of the task has turned out to change nothing; whether it is one look too many where stores wait. */
@@ -95,7 +138,7 @@ final class Spinning {
         trying = null;
         if (task.looks == 0 && isAttempt(task.kind)) {
             task.looks = task.looksBefore + 1;
-            if (task.looks > FEW) {
+            if (task.looks > FEW || task.watched) {
                 return looks(task);
             }
         }
@@ -105,10 +148,23 @@ final class Spinning {
     /** What was tried last has changed something. */
     void settle() {
         Task task = trying;
-        if (task != null) {
-            trying = null;
-            written(task);
+        if (task == null) {
+            return;
         }
+        trying = null;
+        if (before != Values.UNKNOWN && Values.areSame(before, values.read(triedTarget, triedMember, triedSite))) {
+            if (task.watched) { // getAndSet(true) where it was true: a look
+                loop(task).add(triedKind, triedTarget, triedMember, triedSite);
+            }
+        } else {
+            if (task.watched) {
+                rounds.leave(task);
+                loop(task).beginRound();
+            }
+            written(task, triedKind, triedTarget, SpinLoop.variable(triedMember, triedSite));
+        }
+        triedTarget = null;
+        before = null;
     }
 
     /** Whether there is something to settle before anybody is asked. */
@@ -117,19 +173,14 @@ final class Spinning {
     }
 
     private boolean looks(Task task) {
-        SpinLoop loop = task.loop;
-        if (loop == null) {
-            loop = new SpinLoop();
-            task.loop = loop;
-        }
-        if (!task.watched) {
-            task.watched = true;
-            watching++;
-        }
-        if (task.looks == FEW + 1) {
+        SpinLoop loop = loop(task);
+        if (task.looks == FEW + 1 && !task.recording) {
             loop.restart();
         }
         loop.add(task);
+        if (task.recording && loop.isTooLong()) {
+            rounds.leave(task);
+        }
         if (task.stores == null) {
             return false;
         }
@@ -140,13 +191,32 @@ final class Spinning {
         return task.looks > MANY;
     }
 
-    private void written(Task writer) {
-        int member = SpinLoop.variable(writer.member, writer.site);
+    /** What is written down of the task's looks, from now on. */
+    SpinLoop loop(Task task) {
+        SpinLoop loop = task.loop;
+        if (loop == null) {
+            loop = new SpinLoop();
+            task.loop = loop;
+        }
+        if (!task.watched) {
+            task.watched = true;
+            watching++;
+        }
+        return loop;
+    }
+
+    private void written(Task writer, OperationKind kind, @Nullable Object target, int member) {
+        boolean changesNothing = SpinLoop.isAcquire(kind)
+                || kind == OperationKind.TRY_LOCK
+                || SpinLoop.isRelease(kind) && writer.recording;
+        boolean releases = kind == OperationKind.WAIT || kind == OperationKind.AWAIT; // a lock that it does not name
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
             SpinLoop loop = task.loop;
-            if (task != writer && loop != null && task.looks > FEW && loop.isChangedBy(writer.target, member)) {
-                loop.restart();
+            if (task != writer
+                    && loop != null
+                    && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
+                loop.change();
                 task.spins = false;
                 task.spunInVain = false;
             }
@@ -158,7 +228,7 @@ final class Spinning {
         for (int i = tasks.size() - 1; watching > 0 && i >= 0; i--) {
             Task other = tasks.get(i);
             SpinLoop loop = other.loop;
-            if (other != task && loop != null && other.looks > FEW && loop.looksAtClock()) {
+            if (other != task && loop != null && other.looks > FEW && !other.recording && loop.looksAtClock()) {
                 loop.restart();
                 other.spins = false;
                 other.spunInVain = false;
@@ -174,12 +244,27 @@ final class Spinning {
 
     private static boolean isLook(Task task) {
         OperationKind kind = task.kind;
-        return (kind == OperationKind.READ || kind == OperationKind.CLOCK || isState(kind) || isAttempt(kind))
+        return (kind == OperationKind.READ
+                        || kind == OperationKind.CLOCK
+                        || kind == OperationKind.INTERRUPT_STATUS
+                        || isState(kind)
+                        || isAttempt(kind))
                 && task.deadline == Task.NEVER
                 && task.guard == null;
     }
 
-    private static boolean isAttempt(OperationKind kind) {
+    /** Whether the task may wait before what it has declared, in a round that changes nothing. */
+    static boolean isLookOrLock(Task task) {
+        return task.deadline == Task.NEVER
+                && (task.kind == OperationKind.READ
+                        || isState(task.kind)
+                        || isAttempt(task.kind)
+                        || task.kind == OperationKind.INTERRUPT_STATUS
+                        || SpinLoop.isAcquire(task.kind)
+                        || task.kind == OperationKind.YIELD);
+    }
+
+    static boolean isAttempt(OperationKind kind) {
         return kind == OperationKind.UPDATE || kind == OperationKind.TRY_LOCK;
     }
 
@@ -187,6 +272,12 @@ final class Spinning {
         return kind == OperationKind.THREAD_STATE
                 || kind == OperationKind.LOCK_STATE
                 || kind == OperationKind.MONITOR_STATE;
+    }
+
+    /** The loop of the task was seen to go on for ever, while others could go on or not. */
+    void isInVainFor(Task task) {
+        endless.add(loop(task).name());
+        inVain |= tasks.anyInTimeBut(task);
     }
 
     /** Whether the operation that the task has declared is one of the loop in which it goes on; otherwise the loop is over. */

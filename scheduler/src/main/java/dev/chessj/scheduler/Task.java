@@ -167,6 +167,8 @@ final class Task {
     @Nullable
     Object lastTarget;
 
+    int lastMember;
+
     @Nullable
     Object lastUpdated;
 
@@ -281,6 +283,21 @@ final class Task {
 
     /** Whether an attempt in that loop has been carried out and is an operation if it succeeds. */
     boolean tries;
+
+    /** Whether all that it does is written down, since it began a round of a loop that keeps nothing; see {@link SpinRounds}. */
+    boolean recording;
+
+    /** Whether that loop calls methods of the program. */
+    boolean callsInLoop;
+
+    /** Whether it has come round, and will find again what it has found. */
+    boolean repeats;
+
+    /** Whether the loop that it is in has turned out to keep something: plain memory was written. */
+    boolean keepsSomething;
+
+    /** So many rounds more it goes on before it is found to repeat itself. */
+    int roundsOnTrial;
 
     /** What the task ends with, while the program's handlers deal with it. */
     @Nullable

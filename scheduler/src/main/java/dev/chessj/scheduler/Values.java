@@ -10,6 +10,7 @@ import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -36,6 +37,12 @@ final class Values {
     private final Map<String, Optional<Field>> statics = new HashMap<>();
     private final Map<Class<?>, Map<String, Optional<Field>>> fields = new HashMap<>();
 
+    /** Whether two contents of a variable are the same: primitives by value, objects by identity. */
+    static boolean areSame(@Nullable Object one, @Nullable Object other) {
+        boolean byValue = one instanceof Number || one instanceof Boolean || one instanceof Character;
+        return byValue && one != null ? one.equals(other) : one == other;
+    }
+
     /** What the variable holds now, or {@link #UNKNOWN}. */
     @Nullable
     Object read(@Nullable Object target, int member, int site) {
@@ -44,6 +51,9 @@ final class Values {
         }
         if (target != null && target.getClass().getName().startsWith("java.util.concurrent.atomic.")) {
             return atomic(target);
+        }
+        if (target != null && target.getClass() == Semaphore.class) {
+            return ((Semaphore) target).availablePermits();
         }
         Field field = field(target, member, site);
         if (field == null) {

@@ -80,6 +80,8 @@ final class BoundedStrategy implements SearchStrategy {
     private int lookFrom; // the next step at which to look for that, or NEVER
     private int base; // the next step at which to see who has gone on for long
     private int runner; // who went on at the last of these
+    private boolean returned; // that task, at another time, to that place
+    private int retryLength; // operations of a round that takes locks in vain
     private int roundStep; // where that is so again after that task alone went on, or -1
     private int pauseAfter; // the step after which to see whether that goes on for ever, or NEVER
     private boolean pruned;
@@ -143,6 +145,8 @@ final class BoundedStrategy implements SearchStrategy {
         divergence = null;
         preempted = -1;
         roundStep = -1;
+        returned = false;
+        retryLength = 0;
         pauseAfter = NEVER;
         runner = -1;
         base = LONG;
@@ -186,6 +190,9 @@ final class BoundedStrategy implements SearchStrategy {
         if (step >= lookFrom) {
             lookForRound(point, step);
         }
+        if (noting && !point.canGoOn()) {
+            lookForRetry(point, step);
+        }
         if (step < nextStep) {
             return policy.choose(point);
         }
@@ -220,13 +227,32 @@ final class BoundedStrategy implements SearchStrategy {
         if (step >= base) {
             base = step + LONG;
             markRound(point, step, current);
-        } else if (current == preempted
-                && point.place(current) == place // the common case first: it is elsewhere
-                && point.places() == places
-                && !forgetKnownRound()) {
+        } else if (current == preempted && point.place(current) == place) { // the common case first: it is elsewhere
+            comesBack(point, step);
+        }
+    }
+
+    /** The task is back where it was; whether the others are is to be seen. */
+    private void comesBack(ChoicePoint point, int step) {
+        if (point.places() != places) {
+            returned = true; // it is in a loop
+        } else if (!forgetKnownRound()) {
             roundStep = step;
             lookFrom = NEVER;
             pauseAfter = pausedAt.contains(places) ? NEVER : step + VERY_LONG;
+        }
+    }
+
+    /** The task, which takes locks in a loop, has tried in vain to get on, and would only do the same again. */
+    private void lookForRetry(ChoicePoint point, int step) {
+        int operations = point.retries();
+        if (operations > 0 && roundStep < 0) {
+            places = point.places();
+            if (rounds.isWorthATrial(places)) {
+                preemptedAt = step - operations;
+                roundStep = preemptedAt; // where the round began: the task is in the middle of it soon after
+                retryLength = operations;
+            }
         }
     }
 
@@ -242,6 +268,7 @@ final class BoundedStrategy implements SearchStrategy {
     private void markRound(ChoicePoint point, int step, int task) {
         places = point.places();
         preempted = task;
+        returned = false;
         lookFrom = step + 1;
         preemptedAt = step;
         place = point.place(task);
@@ -466,7 +493,12 @@ final class BoundedStrategy implements SearchStrategy {
 
     /** How many operations the task took to come back. */
     int roundLength() {
-        return roundStep - preemptedAt;
+        return retryLength > 0 ? retryLength : roundStep - preemptedAt;
+    }
+
+    /** Where the task went on that came back later in the last execution, while others had gone on; -1 if none did. */
+    int returnStep() {
+        return returned && preempted >= 0 ? preemptedAt : -1;
     }
 
     /** What stands for what the tasks were about to do there. */

@@ -5,30 +5,42 @@ import dev.chessj.scheduler.ChoicePoint;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Strategy;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Follows an execution to where every task is about to do again what it was about to do before, and sees whether that goes on for ever:
- * the tasks go round one after the other, each until it is back.
+ * Follows an execution to a place from which its tasks may go round for ever, and sees whether they do: one after the other, each until it is back
+ * where it was.
  *
- * <p>A task that was preempted, and comes back to the same place alone, may only have tried in vain; if all others come back
+ * <p>A task that was preempted, and comes back to the same place, may only have tried in vain; if all others come back
  * as well without changing anything, nobody gets anywhere although everybody goes on. No bounded search would show that, since every round
  * costs preemptions. Whether anything has changed is for the scheduler to say, which ends the execution if nothing has.
+ *
+ * <p>Where tasks keep out of each other's way by sleeping that is not enough: who sleeps lets the other get what it wants. Then they go on in step.
+ *
+ * <p>The task that is at it goes last: it may have had its part of the round already. Who sleeps in between lets the next one go on; a sleep ends when nobody can
+ * go on in time, or when its time has come.
  *
  * <p><b>Threading.</b> Confined to the running task; for one execution.
  */
 final class RoundProbe implements Strategy {
 
-    private static final int LONGEST = 500; // operations of a task before it is back
+    /** Instead of visits: all go on in step, one operation each, as tasks do that run the same code and sleep as long. */
+    static final int IN_STEP = 0;
+
+    private static final int LONGEST = 500; // operations of a round
     private static final int MOST = 18_000; // operations in all
 
     private final ScheduleFollower follower;
     private final int from;
     private final int roundsFrom;
+    private final int visits; // of a task at its place in a round: a method may be called several times; or IN_STEP
     private final List<Integer> order = new ArrayList<>();
-    private int places;
+    private int[] places = {}; // of the tasks in that order
+    private int[] left = {}; // visits of this round
     private int turn;
-    private int turnFrom;
+    private int moved; // the step at which the task whose turn it is was last there
+    private int roundFrom;
 
     /**
      * A probe.
@@ -36,11 +48,13 @@ final class RoundProbe implements Strategy {
      * @param runs the execution to follow
      * @param from after how many operations to let the tasks go round
      * @param roundsFrom after how many operations the first round began
+     * @param visits how often a task comes to its place in a round, or {@link #IN_STEP}
      */
-    RoundProbe(List<Run> runs, int from, int roundsFrom) {
+    RoundProbe(List<Run> runs, int from, int roundsFrom, int visits) {
         follower = new ScheduleFollower(runs);
         this.from = from;
         this.roundsFrom = roundsFrom;
+        this.visits = visits;
     }
 
     @Override
@@ -66,30 +80,106 @@ final class RoundProbe implements Strategy {
             return follower.choose(point);
         }
         if (order.isEmpty()) {
-            places = point.places();
-            order.add(point.current());
-            for (int task = 0; task < point.tasks(); task++) {
-                if (task != point.current() && canGoOn(point, task)) {
-                    order.add(task);
-                }
-            }
-            turnFrom = step;
-            turn = 0;
-            if (order.size() == 1) {
+            if (!beginRounds(point)) {
                 return Choice.STOP;
             }
-        } else if (step > turnFrom && point.places() == places) {
-            turn = (turn + 1) % order.size();
-            turnFrom = step;
+        } else if (step > moved && point.current() == order.get(turn) && isBack(point, turn)) {
+            left[turn]--;
+            moved = step;
         }
-        int task = order.get(turn);
-        boolean lost = step - turnFrom > LONGEST || step - from > MOST || point.isLate();
-        return lost || !canGoOn(point, task) || point.isAtomic() && task != point.current()
-                ? Choice.STOP
-                : Choice.of(task, Choice.IN_TIME);
+        if (visits == IN_STEP) {
+            roundFrom = step;
+            turn = (turn + 1) % order.size();
+        }
+        if (step - roundFrom > LONGEST || step - from > MOST || point.isLate()) {
+            return Choice.STOP;
+        }
+        return next(point, step);
+    }
+
+    private boolean beginRounds(ChoicePoint point) {
+        for (int task = 0; task < point.tasks(); task++) {
+            if (task != point.current() && canGoOn(point, task)) {
+                order.add(task);
+            }
+        }
+        if (order.isEmpty() || !canGoOn(point, point.current())) {
+            return false;
+        }
+        order.add(point.current());
+        places = new int[order.size()];
+        left = new int[order.size()];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = point.place(order.get(i));
+        }
+        beginRound(point.step());
+        return true;
+    }
+
+    private void beginRound(int step) {
+        Arrays.fill(left, visits);
+        turn = 0;
+        moved = step;
+        roundFrom = step;
+    }
+
+    private boolean isBack(ChoicePoint point, int position) {
+        return point.place(order.get(position)) == places[position];
+    }
+
+    /** The task whose turn it is goes on, if it is not back; or the next one that can. */
+    private int next(ChoicePoint point, int step) {
+        int late = -1;
+        boolean anyLeft = false;
+        for (int i = 0; i < order.size(); i++) {
+            int position = (turn + i) % order.size();
+            int task = order.get(position);
+            if (left[position] == 0 && visits != IN_STEP) {
+                continue;
+            }
+            anyLeft = true;
+            if (point.isEnding(task)) {
+                return Choice.STOP; // it got what it wanted
+            }
+            if (canGoOn(point, task)) {
+                return go(point, step, position);
+            }
+            if (isAsleep(point, task) && (late < 0 || point.deadline(task) < point.deadline(order.get(late)))) {
+                late = position;
+            }
+        }
+        if (!anyLeft) {
+            beginRound(step);
+            return next(point, step);
+        }
+        return late < 0 || anyCanGoOn(point) ? Choice.STOP : go(point, step, late);
+    }
+
+    private int go(ChoicePoint point, int step, int position) {
+        if (position != turn) {
+            turn = position;
+            moved = step;
+        }
+        int task = order.get(position);
+        return point.isAtomic() && task != point.current() ? Choice.STOP : Choice.of(task, point.firstOutcome(task));
+    }
+
+    private static boolean anyCanGoOn(ChoicePoint point) {
+        for (int task = point.tasks() - 1; task >= 0; task--) {
+            if (canGoOn(point, task)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean canGoOn(ChoicePoint point, int task) {
-        return point.outcomes(task) > 0 && point.firstOutcome(task) == Choice.IN_TIME;
+        return point.outcomes(task) > 0
+                && (point.firstOutcome(task) == Choice.IN_TIME
+                        || isAsleep(point, task) && !point.endsLimit(Choice.of(task, Choice.TIMED_OUT)));
+    }
+
+    private static boolean isAsleep(ChoicePoint point, int task) {
+        return point.outcomes(task) > 0 && point.firstOutcome(task) == Choice.TIMED_OUT;
     }
 }

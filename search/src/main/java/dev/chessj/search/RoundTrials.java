@@ -1,7 +1,9 @@
 package dev.chessj.search;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * How often it was tried whether tasks go round for ever, from the same places in their code.
@@ -21,6 +23,7 @@ final class RoundTrials {
     private long spent; // operations, by trials
 
     private final Map<Integer, Integer> trials = new HashMap<>();
+    private final Set<Integer> returns = new HashSet<>();
 
     /** Whether another trial from these places may show something new. */
     boolean isWorthATrial(int places) {
@@ -35,6 +38,11 @@ final class RoundTrials {
     /** A trial took so many operations. */
     void spend(long operations) {
         spent += operations;
+    }
+
+    /** Whether a task that was about to go on from these places has come back for the first time while others had gone on. */
+    boolean isFirstReturn(int places) {
+        return returns.add(places);
     }
 
     void tried(int places) {

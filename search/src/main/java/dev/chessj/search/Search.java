@@ -34,6 +34,7 @@ final class Search implements Explorer.Running {
     static final int MAX_FAULTS = 10;
 
     private static final int MAX_PHASES = 12;
+    private static final int[] VISITS = {1, 2, RoundProbe.IN_STEP};
 
     private final SearchOptions options;
     private final SearchListener listener;
@@ -388,20 +389,37 @@ final class Search implements Explorer.Running {
     /** Whether the last execution came back to where it was, and tasks can go round for ever from there; tried a few times per place. */
     private boolean goesRound() {
         int step = strategy.roundStep();
-        if (step < 0 || !rounds.isAffordable(tally.steps())) {
+        if (!rounds.isAffordable(tally.steps())) {
             return false;
         }
-        rounds.tried(strategy.roundPlaces());
-        int cost = strategy.preemptions();
         List<Run> runs = executions.choices();
-        for (int i = 0; i < Math.min(strategy.roundLength(), MAX_PHASES); i++) { // it depends on who stands where
-            ExecutionResult result = executions.run(new RoundProbe(runs, step + i, step - strategy.roundLength()));
-            rounds.spend(result.steps());
-            Failure failure = result.failure();
-            if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
-                failures.met(failure, cost);
-                return true;
+        if (step < 0) {
+            int returned = strategy.returnStep();
+            return returned >= 0
+                    && rounds.isFirstReturn(strategy.roundPlaces())
+                    && (goesRound(runs, returned, returned, 1)
+                            || goesRound(runs, returned, returned, RoundProbe.IN_STEP));
+        }
+        rounds.tried(strategy.roundPlaces());
+        int roundsFrom = step - strategy.roundLength();
+        for (int visits : VISITS) {
+            for (int i = 0; i < Math.min(strategy.roundLength(), MAX_PHASES); i++) { // it depends on who stands where
+                if (goesRound(runs, step + i, roundsFrom, visits)) {
+                    return true;
+                }
             }
+        }
+        return false;
+    }
+
+    private boolean goesRound(List<Run> runs, int step, int roundsFrom, int visits) {
+        int cost = strategy.preemptions();
+        ExecutionResult result = executions.run(new RoundProbe(runs, step, roundsFrom, visits));
+        rounds.spend(result.steps());
+        Failure failure = result.failure();
+        if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
+            failures.met(failure, cost);
+            return true;
         }
         return false;
     }

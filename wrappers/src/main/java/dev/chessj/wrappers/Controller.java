@@ -93,6 +93,13 @@ public interface Controller extends ItemController, LockController {
     /** The same, if the last operation of the task is still the one at this site: a call may have called back. */
     void accessFailed(int site);
 
+    /**
+     * Tells that the task begins another round of a loop that keeps nothing in variables of its own, see {@link Loops}.
+     *
+     * @param calls whether the loop calls methods of the program
+     */
+    default void comesRound(boolean calls) {}
+
     /** Declares an update of a future or a pool by the JDK itself, unless the task's last operation was to update it. */
     void completing(Object target, int site);
 

@@ -40,6 +40,11 @@ public final class Tracing {
         return on;
     }
 
+    /** Whether that is so in all classes of the program. */
+    public boolean isOnEverywhere() {
+        return on && patterns.isEmpty();
+    }
+
     /** Whether the values of stores and loads go through {@link Stores}. */
     public boolean isWeak() {
         return weak;

@@ -22,6 +22,7 @@ public final class SpinInterpreter {
     private volatile int x;
     private volatile int y;
     private int plain;
+    private int guarded;
     private final AtomicInteger atomic = new AtomicInteger();
     private final ReentrantLock lock = new ReentrantLock();
 
@@ -57,9 +58,11 @@ public final class SpinInterpreter {
             case WRITE -> write(a, b);
             case ADD -> see(task, atomic.getAndIncrement());
             case UNPARK -> LockSupport.unpark(threads[a]);
+            case WRITE_LOCKED -> writeLocked(b);
+            case UNTIL_LOCKED, UNTIL_LOCKED_YIELD -> untilLocked(op, b);
             case UNTIL, UNTIL_GETTER, UNTIL_YIELD, UNTIL_HINT -> until(op, a, b);
             case UNTIL_BOTH, UNTIL_EITHER, UNTIL_LAST, UNTIL_CHANGES -> untilSeveral(task, op, b);
-            case SPIN_LOCK, LOOK_AND_SPIN_LOCK, TRY_LOCK, TICKET -> locked(op);
+            case SPIN_LOCK, LOOK_AND_SPIN_LOCK, TRY_LOCK, TICKET, SET_LOCK -> locked(op);
             case BOUNDED, BOUNDED_GETTER, BOUNDED_YIELD, BOUNDED_SLEEP -> bounded(task, op, a, b);
             case BOUNDED_SPIN_LOCK, BOUNDED_TRY_LOCK -> boundedLock(task, op, b);
             case SPIN_THEN_PARK, SPIN_THEN_PARK_FOR -> spinThenPark(task, op, a, b);
@@ -160,6 +163,13 @@ public final class SpinInterpreter {
                 plain++;
                 atomic.set(0);
             }
+            case SET_LOCK -> {
+                while (atomic.getAndSet(1) != 0) {
+                    // spins
+                }
+                plain++;
+                atomic.set(0);
+            }
             case TRY_LOCK -> {
                 while (!lock.tryLock()) {
                     // spins
@@ -250,6 +260,31 @@ public final class SpinInterpreter {
         see(task, read(a));
     }
 
+    private void untilLocked(SpinOp op, int b) {
+        if (op == SpinOp.UNTIL_LOCKED) {
+            while (readLocked() != b) {
+                // spins
+            }
+            return;
+        }
+        while (true) {
+            synchronized (this) {
+                if (guarded == b) {
+                    break;
+                }
+            }
+            Thread.yield();
+        }
+    }
+
+    private synchronized int readLocked() {
+        return guarded;
+    }
+
+    private synchronized void writeLocked(int value) {
+        guarded = value;
+    }
+
     private int read(int variable) {
         return variable == 0 ? x : variable == 1 ? y : plain;
     }
@@ -274,6 +309,6 @@ public final class SpinInterpreter {
         for (int task = 0; task < seen.length; task++) {
             text.append(Arrays.toString(Arrays.copyOf(seen[task], sizes[task])));
         }
-        return text + " " + x + " " + y + " " + plain + " " + atomic + " " + (lock.isLocked() ? 1 : 0);
+        return text + " " + x + " " + y + " " + plain + " " + atomic + " " + (lock.isLocked() ? 1 : 0) + " " + guarded;
     }
 }

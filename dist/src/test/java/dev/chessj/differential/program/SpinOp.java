@@ -13,6 +13,8 @@ public enum SpinOp {
     ADD,
     /** Gives task a, which has been started, its permit. */
     UNPARK,
+    /** Writes b to the variable that a monitor protects. */
+    WRITE_LOCKED,
     /** Spins until variable a is b. */
     UNTIL,
     /** The same, through a method. */
@@ -52,5 +54,11 @@ public enum SpinOp {
     /** Spins until variable a is not 0, at most b times, then parks until it is. */
     SPIN_THEN_PARK,
     /** Spins until variable a is not 0, at most b times, then waits for its permit for a while; sees whether it is not 0. */
-    SPIN_THEN_PARK_FOR
+    SPIN_THEN_PARK_FOR,
+    /** Spins until the variable that a monitor protects is b; looks through a synchronized method. */
+    UNTIL_LOCKED,
+    /** The same, in a synchronized block, and yields. */
+    UNTIL_LOCKED_YIELD,
+    /** Sets the atomic number to 1 until it was 0, adds 1 to the plain variable, and sets it to 0. */
+    SET_LOCK
 }

@@ -1,0 +1,157 @@
+package dev.chessj.scheduler;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Sites;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tasks in loops that keep nothing of one round for the next, as far as their code tells: {@code while (!done) {}}.
+ *
+ * <p>The rewriter tells when such a loop begins another round. If the last one did nothing but look, and nobody has changed what it looked at, the
+ * next finds the same and so on: the task waits, disabled, until one of these variables is written. That is free, no part of the history, and exact:
+ * unlike with loops that {@link Spinning} finds by their looks alone, nothing depends on how often the task looks.
+ *
+ * <p>Where the round is a single look, that look is no part of the history either: the task has come back to where it was before, and knows nothing
+ * of it. What it comes after by that look it comes after anyway by the look with which it leaves the loop, at the same variable. So it does not
+ * matter which of ten values it has seen in vain.
+ *
+ * <p>A round may also yield, and take locks that it gives back: {@code while (!isDone())} with a synchronized {@code isDone}. What it looks at
+ * under a lock changes only when somebody gives the lock back who has written something. Whoever polls in the same way has not.
+ *
+ * <p>A loop that calls methods of the program is judged by what these do: plain memory that they write is told, all of it while the task is in such a
+ * loop. What is left is state that nobody sees, a generator of random numbers say. So the task may also go on, as in any loop that may end by
+ * itself ({@link Choice#SPINS_ON}), for {@value #TRIAL} rounds; if it is still in the loop then, there is no end to it.
+ *
+ * <p><b>Threading.</b> Confined to the running task. Allocates nothing once a task has begun to look.
+ */
+final class SpinRounds {
+
+    private static final int TRIAL = 100;
+
+    private final Spinning spinning;
+    private @Nullable Owners owners;
+    private @Nullable History history;
+
+    SpinRounds(Spinning spinning) {
+        this.spinning = spinning;
+    }
+
+    /** To be told before anything else. */
+    void use(Owners toldOwners, History toldHistory) {
+        owners = toldOwners;
+        history = toldHistory;
+    }
+
+    /** The running task begins another round of such a loop, without having done anything since. */
+    void begin(Task task, boolean calls) {
+        if (task.keepsSomething || task.spinsOn || task.quiet != 0 || task.stores != null) {
+            return;
+        }
+        SpinLoop loop = spinning.loop(task);
+        spinning.settle();
+        if (!task.recording) {
+            task.recording = true;
+            task.roundsOnTrial = 0;
+            if (task.looks == 1 && Sites.get(task.lastSite).kind() == OperationKind.READ) { // and nothing else
+                loop.beginRound();
+                loop.add(OperationKind.READ, task.lastTarget, task.lastMember, task.lastSite);
+            }
+        }
+        if (calls && !task.callsInLoop) {
+            task.callsInLoop = true; // from now on everything is told
+            loop.beginRound();
+            tell(task);
+        }
+        task.repeats = loop.isWholeRound() && !isOnTrial(task);
+        if (task.repeats) {
+            if (history != null) {
+                history.forgetsLook(task, loop);
+            }
+            loop.learnRound();
+        } else {
+            loop.beginRound();
+        }
+    }
+
+    private static boolean isOnTrial(Task task) {
+        if (task.roundsOnTrial > 1) {
+            task.roundsOnTrial--;
+            return true;
+        }
+        return false;
+    }
+
+    /** Whether there is no way on for the task, which repeats itself, until somebody writes. */
+    boolean isForEver(Task task) {
+        if (task.callsInLoop && task.roundsOnTrial == 0) {
+            return false;
+        }
+        if (task.callsInLoop) {
+            task.roundsOnTrial = 0;
+            spinning.isInVainFor(task);
+        }
+        return true;
+    }
+
+    /** The task, which repeated itself, goes on: something was written, or nothing was and it is to be seen whether the loop ends. */
+    void goesOn(Task task, boolean onTrial) {
+        task.roundsOnTrial = onTrial ? TRIAL : 0;
+        spinning.loop(task).beginRound();
+    }
+
+    /** Whether what the task carries out is a part of a round that changes nothing, if it is undone before the next one. */
+    boolean goesThrough(Task task) {
+        if (SpinLoop.isAcquire(task.kind) || SpinLoop.isRelease(task.kind)) {
+            spinning.loop(task).add(task);
+            return true;
+        }
+        if (task.kind == OperationKind.YIELD) {
+            spinning.loop(task).goesOn();
+            return true;
+        }
+        return false;
+    }
+
+    /** The task, whose looks are written down, does something else: an attempt may turn out to be a look, and a yield changes nothing. */
+    void interrupted(Task task) {
+        if (task.kind == OperationKind.YIELD) {
+            spinning.loop(task).goesOn();
+        } else {
+            task.keepsSomething = false;
+            if (!Spinning.isAttempt(task.kind)) {
+                leave(task);
+                spinning.loop(task).beginRound();
+            }
+        }
+    }
+
+    /** The task has written plain memory: its loop keeps something. */
+    void wrote(Task task) {
+        leave(task);
+        task.keepsSomething = true;
+    }
+
+    /** The task does something else, or too much for a round. */
+    void leave(Task task) {
+        if (task.recording) {
+            task.recording = false;
+            task.repeats = false;
+            task.roundsOnTrial = 0;
+            spinning.loop(task).beginRound();
+            if (task.callsInLoop) {
+                task.callsInLoop = false;
+                if (owners != null) {
+                    owners.tellAll(false);
+                    owners.runs(task.strand);
+                }
+            }
+        }
+    }
+
+    private void tell(Task task) {
+        if (owners != null) {
+            owners.tellAll(true);
+            owners.runs(task.strand);
+        }
+    }
+}
