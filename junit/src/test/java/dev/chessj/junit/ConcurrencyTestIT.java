@@ -123,10 +123,11 @@ class ConcurrencyTestIT {
                 .contains("timing: fails if CountDownLatch.await(50 ms), Patient.java:15, ends before T1 goes on\n")
                 .contains("assertion with 1 preemption, where a time limit ends early, found in ");
         assertThat(outcome.output())
-                .containsOnlyOnce("dev.chessj.samples.Timed#waitsForTenSeconds:\n"
-                        + "timing: fails if CountDownLatch.await(10 s), Timed.java:21, ends before T1 goes on: "
-                        + "org.opentest4j.AssertionFailedError: expected: <true> but was: <false>\n"
-                        + "replay with: @ConcurrencyTest(replay = \"chessj1@dev.chessj.samples.Timed#waitsForTenSeconds@")
+                .containsOnlyOnce(
+                        "dev.chessj.samples.Timed#waitsForTenSeconds:\n"
+                                + "timing: fails if CountDownLatch.await(10 s), Timed.java:21, ends before T1 goes on: "
+                                + "org.opentest4j.AssertionFailedError: expected: <true> but was: <false>\n"
+                                + "replay with: @ConcurrencyTest(replay = \"chessj1@dev.chessj.samples.Timed#waitsForTenSeconds@")
                 .containsOnlyOnce("dev.chessj.samples.Timed#isOnlyToldOfFiftyMilliseconds:\n"
                         + "timing: fails if CountDownLatch.await(50 ms), Patient.java:15, ends before T1 goes on: ")
                 .doesNotContain("Timed#isNotTold:", "Timed#verifiesInTime:");

@@ -28,9 +28,7 @@ public final class TimingText {
         }
         List<String> ends = found.early().stream().map(TimingText::words).toList();
         List<String> pauses = found.early().stream()
-                .flatMap(end -> end.overtaken().isEmpty()
-                        ? Stream.of(end.limit())
-                        : end.overtaken().stream())
+                .flatMap(end -> end.overtaken().isEmpty() ? Stream.of(end.limit()) : end.overtaken().stream())
                 .filter(limit -> PAUSES.contains(limit.operation()))
                 .map(TimingText::call)
                 .distinct()

@@ -57,7 +57,8 @@ final class LimitsUnderTest implements TimingJudge {
     @Override
     public boolean isFailure(List<EarlyEnd> causes) {
         boolean allShort = causes.stream()
-                .allMatch(end -> isShort(end.limit()) && end.overtaken().stream().allMatch(this::isShort));
+                .allMatch(
+                        end -> isShort(end.limit()) && end.overtaken().stream().allMatch(this::isShort));
         return allShort && causes.stream().anyMatch(this::isUnderTest);
     }
 
