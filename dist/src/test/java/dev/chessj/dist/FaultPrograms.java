@@ -1,5 +1,6 @@
 package dev.chessj.dist;
 
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Programs for {@link FaultsIT}. */
@@ -50,6 +51,15 @@ public final class FaultPrograms {
             inner.lock();
             inner.unlock();
             outer.unlock();
+        }
+    }
+
+    /** Fails in a thread that has no code but the JDK's. */
+    public static final class FailsInTheJdk {
+        public static void main(String[] args) throws InterruptedException {
+            Thread other = new Thread(Optional.empty()::get);
+            other.start();
+            other.join();
         }
     }
 }

@@ -105,6 +105,14 @@ class FaultsIT {
         }
     }
 
+    @InPlaces
+    void exceptionOfTheJdk_inAThreadOfItsOwn_isAFailureOfTheProgram(Place place) throws Exception {
+        Result result =
+                run(place, ChessjJar.PATH.toAbsolutePath(), "run", "-cp", programs(), "FaultPrograms$FailsInTheJdk");
+        assertEquals(1, result.exitCode(), result.toString());
+        assertTrue(verdict(result).contains(": exception without a preemption"), result.toString());
+    }
+
     /** Where everything fails there is no result. */
     @InPlaces
     void fault_inEveryExecution_isAFault(Place place) throws Exception {

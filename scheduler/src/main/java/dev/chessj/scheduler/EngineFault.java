@@ -30,6 +30,9 @@ final class EngineFault {
         }
         for (StackTraceElement frame : thrown.getStackTrace()) {
             String name = frame.getClassName();
+            if (name.equals(Engine.class.getName())) {
+                return false; // where tasks begin: the JDK threw it on behalf of a thread that is all its own
+            }
             if (ENGINE.stream().anyMatch(name::startsWith)) {
                 return LOADER == null || LOADER.equals(frame.getClassLoaderName());
             }

@@ -41,6 +41,22 @@ class LastWordTest {
     }
 
     @Test
+    void thrown_itsCauseCannotBeAsked_isToldAllTheSame() {
+        Failure failure = Failures.thrown(TASK, new WithoutCause());
+
+        assertEquals(FailureKind.EXCEPTION, failure.kind());
+        assertTrue(failure.message().contains(WithoutCause.class.getName()), failure.message());
+    }
+
+    @SuppressWarnings("serial")
+    private static final class WithoutCause extends RuntimeException {
+        @Override
+        public synchronized Throwable getCause() {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    @Test
     void thrown_noStackAtAll_isToldWithoutOne() {
         Failure failure = Failures.thrown(TASK, new WithoutStack());
 

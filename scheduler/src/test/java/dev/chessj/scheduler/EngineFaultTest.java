@@ -1,0 +1,49 @@
+package dev.chessj.scheduler;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class EngineFaultTest {
+
+    private static <T extends Throwable> T thrownBy(T thrown, String... classes) {
+        String loader = EngineFaultTest.class.getClassLoader().getName();
+        thrown.setStackTrace(Arrays.stream(classes)
+                .map(name -> new StackTraceElement(
+                        name.startsWith("java.") ? null : loader, null, null, name, "method", "File.java", 1))
+                .toArray(StackTraceElement[]::new));
+        return thrown;
+    }
+
+    @Test
+    void is_thrownByTheEngineOrOnItsBehalf() {
+        assertTrue(EngineFault.is(thrownBy(
+                new NullPointerException(), "dev.chessj.hbgraph.Clock", "dev.chessj.wrappers.Locks", "acme.A")));
+        assertTrue(EngineFault.is(thrownBy(
+                new IndexOutOfBoundsException(), "java.util.ArrayList", "dev.chessj.scheduler.Progress", "acme.A")));
+    }
+
+    @Test
+    void is_thrownByTheProgramOrOnItsBehalf_isNot() {
+        assertFalse(EngineFault.is(
+                thrownBy(new NullPointerException(), "java.util.Objects", "acme.A", "dev.chessj.scheduler.Progress")));
+        assertFalse(EngineFault.is(
+                thrownBy(new NullPointerException(), "dev.chessj.wrappers.Locks", "dev.chessj.scheduler.Progress")));
+    }
+
+    @Test
+    void is_thrownByTheJdkInAThreadOfItsOwn_isNot() {
+        assertFalse(EngineFault.is(thrownBy(
+                new IllegalStateException(), "java.util.Optional", "java.lang.Thread", "dev.chessj.scheduler.Engine")));
+    }
+
+    @Test
+    void is_whatPrimitivesOfTheJdkThrow_isNot() {
+        assertFalse(EngineFault.is(
+                thrownBy(new IllegalMonitorStateException(), "dev.chessj.scheduler.MonitorModel", "acme.A")));
+        assertFalse(EngineFault.is(
+                thrownBy(new IllegalThreadStateException(), "dev.chessj.scheduler.ThreadModel", "acme.A")));
+    }
+}
