@@ -57,7 +57,19 @@ public final class ScheduleFile {
 
     /** Writes the file so that it is complete or, if that fails, as it was before. */
     public static void write(Path file, Schedule schedule) throws IOException {
-        WholeFile.write(file, format(schedule));
+        WholeFile.write(file, textToWrite(schedule));
+    }
+
+    /** The text of the file, as {@link #format}; what is too long cannot be written, and is no fault. */
+    static String textToWrite(Schedule schedule) throws IOException {
+        if (schedule.runs().size() > MAX_RUNS) {
+            throw new IOException(tooLong(schedule));
+        }
+        return format(schedule);
+    }
+
+    private static String tooLong(Schedule schedule) {
+        return "a schedule with " + schedule.runs().size() + " switches is too long for a file";
     }
 
     public static Schedule read(Path file) throws IOException {
@@ -73,9 +85,7 @@ public final class ScheduleFile {
         if (tooLong(text)) {
             text = format(schedule, false);
         }
-        ScheduleText.require(
-                !tooLong(text) && schedule.runs().size() <= MAX_RUNS,
-                "a schedule with " + schedule.runs().size() + " switches is too long for a file");
+        ScheduleText.require(!tooLong(text) && schedule.runs().size() <= MAX_RUNS, tooLong(schedule));
         return text;
     }
 

@@ -51,7 +51,7 @@ public final class ScheduleStore {
         if (Files.exists(directory) && !Files.isDirectory(directory)) {
             throw new IOException("cannot keep schedules in " + directory + ": it is not a directory");
         }
-        String text = ScheduleFile.format(schedule);
+        String text = ScheduleFile.textToWrite(schedule);
         Path file = file(schedule.test());
         WholeFile.write(file, text);
         WholeFile.write(directory.resolve(LAST + SUFFIX), text);
