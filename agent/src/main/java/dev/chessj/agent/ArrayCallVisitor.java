@@ -39,6 +39,10 @@ final class ArrayCallVisitor extends MethodVisitor {
             arguments.loadAndForget();
         } else if (opcode == Opcodes.INVOKESTATIC && owner.equals("java/util/Arrays") && !name.equals("asList")) {
             arrays(name, descriptor);
+        } else if (opcode == Opcodes.INVOKESTATIC
+                && owner.equals("java/lang/reflect/Array")
+                && shims.equals(Shims.MEMORY)) {
+            element(name, descriptor);
         } else if (owner.startsWith("[") && name.equals("clone")) {
             // ..., array
             mv.visitInsn(Opcodes.DUP);
@@ -59,6 +63,20 @@ final class ArrayCallVisitor extends MethodVisitor {
         arguments.load(place + 1);
         arguments.load(4);
         call(kind);
+    }
+
+    /** {@code Array.getInt(array, index)} and its relatives. */
+    private void element(String name, String descriptor) {
+        boolean writes = name.startsWith("set");
+        if ((writes || name.startsWith("get")) && !name.equals("getLength")) {
+            Spill arguments = spill(descriptor);
+            arguments.load(0);
+            arguments.load(1);
+            sites.push(mv, writes ? OperationKind.WRITE : OperationKind.READ, "");
+            String shim = writes ? "writesElement" : "readsElement";
+            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.REFLECTIONS, shim, "(Ljava/lang/Object;II)V", false);
+            arguments.loadAndForget();
+        }
     }
 
     private void arrays(String name, String descriptor) {

@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Memory;
 import dev.chessj.wrappers.calls.CallSites;
 import dev.chessj.wrappers.calls.PlainCollections;
 import java.util.Set;
@@ -41,6 +42,10 @@ final class CollectionCallVisitor extends MethodVisitor {
     /** How methods of {@code Collections} begin that only put something around what they are given. */
     private static final Set<String> WRAPS = Set.of("asLifoQueue", "checked", "synchronized", "unmodifiable");
 
+    private static final Set<String> LOOKS_AT_BUFFERS = Set.of("compareTo", "equals", "mismatch");
+
+    private static final Set<String> OF_ANY_OBJECT = Set.of("getClass", "notify", "notifyAll", "wait");
+
     private final Interceptions interceptions;
     private final MethodSites sites;
     private final int firstFreeLocal;
@@ -54,21 +59,28 @@ final class CollectionCallVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (owner.startsWith("java/") || owner.startsWith("javax/crypto/")) {
+        if (owner.startsWith("java/") || owner.startsWith("javax/") || owner.startsWith("org/w3c/dom/")) {
             Type[] types = Type.getArgumentTypes(descriptor);
             if (opcode != Opcodes.INVOKESTATIC && isUnknownCall(opcode, owner, name, descriptor)) {
                 receiver(owner, name, descriptor, types);
             }
-            if (!wraps(owner, name)) {
+            if (!wraps(owner, name) && !owner.startsWith("java/lang/invoke/")) {
                 arguments(owner, name, types);
             }
         }
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
 
-    private boolean isUnknownCall(int opcode, String owner, String name, String descriptor) {
-        return (ITERATORS.contains(owner) || PlainCollections.isNamed(owner.replace('/', '.')))
+    /** Whether the call may be one to an object that is not thread-safe. */
+    static boolean isNamed(int opcode, String owner, String name) {
+        return opcode != Opcodes.INVOKESTATIC
                 && opcode != Opcodes.INVOKESPECIAL
+                && !OF_ANY_OBJECT.contains(name)
+                && (ITERATORS.contains(owner) || PlainCollections.isNamed(owner.replace('/', '.')));
+    }
+
+    private boolean isUnknownCall(int opcode, String owner, String name, String descriptor) {
+        return isNamed(opcode, owner, name)
                 && interceptions.shim(opcode, owner, name, descriptor) == null
                 && interceptions.sharedCall(opcode, owner, name, descriptor) == null;
     }
@@ -78,13 +90,17 @@ final class CollectionCallVisitor extends MethodVisitor {
         Spill arguments = new Spill(mv, types, firstFreeLocal);
         arguments.store();
         mv.visitInsn(Opcodes.DUP);
-        boolean isIndexed = IndexedCalls.isOne(name, descriptor);
+        boolean isIndexed = IndexedCalls.isOne(name, descriptor) || IndexedCalls.isOfBuffer(owner, name, types);
+        boolean putsOne = IndexedCalls.putsOne(owner, name, types);
         if (isIndexed) {
             arguments.load(0);
+        } else if (putsOne) {
+            MethodSites.pushInt(mv, Memory.ONE);
         }
-        MethodSites.pushInt(mv, CallSites.number(name, types.length));
+        MethodSites.pushInt(mv, CallSites.number(IndexedCalls.name(owner, name, types), types.length));
         sites.push(mv, OperationKind.READ, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.MEMORY, "before", IndexedCalls.shim(isIndexed), false);
+        mv.visitMethodInsn(
+                Opcodes.INVOKESTATIC, Shims.MEMORY, "before", IndexedCalls.shim(isIndexed || putsOne), false);
         arguments.loadAndForget();
     }
 
@@ -105,7 +121,8 @@ final class CollectionCallVisitor extends MethodVisitor {
         arguments.store();
         for (int i = 0; i < types.length; i++) {
             if (isCollection(types[i])) {
-                boolean changes = i == 0 && owner.equals(COLLECTIONS) && CHANGES.contains(name);
+                boolean changes = i == 0 && owner.equals(COLLECTIONS) && CHANGES.contains(name)
+                        || isBuffer(types[i]) && !LOOKS_AT_BUFFERS.contains(name);
                 arguments.load(i);
                 sites.push(
                         mv,
@@ -124,6 +141,13 @@ final class CollectionCallVisitor extends MethodVisitor {
 
     private static boolean isCollection(Type type) {
         return type.getSort() == Type.OBJECT
-                && (INTERFACES.contains(type.getInternalName()) || PlainCollections.isNamed(type.getClassName()));
+                && (INTERFACES.contains(type.getInternalName())
+                        || PlainCollections.isGiven(type.getClassName())
+                        || isBuffer(type));
+    }
+
+    /** Whoever is given a buffer reads or writes from its position on, and moves it. */
+    private static boolean isBuffer(Type type) {
+        return IndexedCalls.isBuffer(type.getInternalName());
     }
 }

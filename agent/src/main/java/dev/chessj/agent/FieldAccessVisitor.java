@@ -90,7 +90,7 @@ final class FieldAccessVisitor extends MethodVisitor {
                     announce(Shims.INTERIORS, opcode, member, type);
                 }
             } else {
-                boolean memory = traced && field.isPlain() && !field.declaring().startsWith("java/");
+                boolean memory = traced && field.isPlain(); // also of a class of the JDK, such as Point.x
                 if (field.isVolatile() || memory) {
                     int site = announce(memory ? Shims.MEMORY : Shims.FIELDS, opcode, member, type);
                     boolean writes = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;

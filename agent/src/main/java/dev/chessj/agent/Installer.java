@@ -22,6 +22,7 @@ public final class Installer {
             "java.lang",
             "java.lang.invoke",
             "java.lang.ref",
+            "java.nio",
             "java.util",
             "java.util.concurrent",
             "java.util.concurrent.locks",

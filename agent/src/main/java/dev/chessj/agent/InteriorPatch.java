@@ -9,13 +9,15 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * A class of the JDK whose objects are not thread-safe, once two calls have raced: its accesses to fields and arrays are announced.
  *
- * <p>Constructors are left as they are: nobody else has the object yet. So are the fields in which a map keeps its views, which are all
+ * <p>Constructors are left as they are: nobody else has the object yet; but for that of a stage of a stream, which uses up the stage before it. So are the fields in which a map keeps its views, which are all
  * the same, and synchronized methods: their monitor is a real one, so that nobody may lose his turn there. Synchronized blocks are guarded, see {@link
  * GuardedMonitorPatch}.
  */
 final class InteriorPatch implements JdkPatch {
 
     private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet", "navigableKeySet", "descendingMap");
+
+    private static final String LINKED = "java/util/stream/AbstractPipeline";
 
     private final String owner;
     private final Hierarchy hierarchy = Hierarchy.of(ClassLoader.getPlatformClassLoader());
@@ -26,7 +28,8 @@ final class InteriorPatch implements JdkPatch {
 
     @Override
     public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
-        if (method.name().startsWith("<") || (method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {
+        boolean isInitialiser = method.name().startsWith("<") && !owner.equals(LINKED);
+        if (isInitialiser || (method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {
             return next;
         }
         return new MethodNode(Opcodes.ASM9, method.access(), method.name(), method.descriptor(), null, null) {

@@ -25,13 +25,16 @@ final class MethodReferences {
     private final String owner;
     private final boolean isInterface;
     private final Interceptions interceptions;
+    private final boolean isTraced;
     private final List<Bridge> bridges = new ArrayList<>();
 
     /** An added method, and the sites of the method whose reference it serves. */
     record Bridge(MethodNode method, String referredIn) {}
 
-    MethodReferences(String owner, boolean isInterface, Interceptions interceptions) {
+    /** {@code isTraced}: whether plain memory is, so that calls on objects that are not thread-safe count. */
+    MethodReferences(String owner, boolean isInterface, Interceptions interceptions, boolean isTraced) {
         this.owner = owner;
+        this.isTraced = isTraced;
         this.isInterface = isInterface;
         this.interceptions = interceptions;
     }
@@ -67,7 +70,9 @@ final class MethodReferences {
 
     private boolean intercepted(Handle target) {
         int opcode = opcode(target);
-        return opcode != 0 && interceptions.intercepts(opcode, target.getOwner(), target.getName(), target.getDesc());
+        return opcode != 0
+                && (interceptions.intercepts(opcode, target.getOwner(), target.getName(), target.getDesc())
+                        || isTraced && CollectionCallVisitor.isNamed(opcode, target.getOwner(), target.getName()));
     }
 
     private static boolean isSerializable(Object[] arguments) {

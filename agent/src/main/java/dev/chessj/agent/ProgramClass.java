@@ -67,7 +67,8 @@ final class ProgramClass extends ClassVisitor {
         isThread = !isInterface && hierarchy.isSubclass(superName, "java/lang/Thread");
         String bridges = companion == null ? name : companion.name();
         boolean inInterface = companion == null && isInterface;
-        references = new MethodReferences(bridges, inInterface, interceptions);
+        references = new MethodReferences(
+                bridges, inInterface, interceptions, Tracing.installed().traces(binaryName()));
         outside = new OutsideBridges(bridges, inInterface, this.version);
         scopes = new ScopeBracket(name, Bracket.expanded(this.version));
         scopes.derivedFrom(superName, interfaces, hierarchy);

@@ -60,6 +60,7 @@ final class ReflectiveCalls implements Reflections.Bridges {
         Sites.Site caller = Sites.get(site);
         boolean traced = Tracing.installed().traces(caller.className());
         boolean isIntercepted = interceptions.intercepts(opcode, name, method.getName(), descriptor)
+                || traced && CollectionCallVisitor.isNamed(opcode, name, method.getName())
                 || traced && owner.getPackageName().equals("java.util");
         if (!isIntercepted
                 || Interceptions.makesUpdater(opcode, name, method.getName())

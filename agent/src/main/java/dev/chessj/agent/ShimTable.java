@@ -50,6 +50,7 @@ final class ShimTable {
     private static final String PROCESS = "java/lang/Process";
     private static final String PROCESS_HANDLE = "java/lang/ProcessHandle";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
+    private static final String METHOD_HANDLES = "java/lang/invoke/MethodHandles";
     private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
     private static final String FIND =
             "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;";
@@ -234,6 +235,13 @@ final class ShimTable {
         of(LOOKUP, "findStaticSetter", field, REFLECTIONS, OperationKind.WRITE);
         of(LOOKUP, "unreflectGetter", "(Ljava/lang/reflect/Field;)" + HANDLE, REFLECTIONS, OperationKind.READ);
         of(LOOKUP, "unreflectSetter", "(Ljava/lang/reflect/Field;)" + HANDLE, REFLECTIONS, OperationKind.WRITE);
+        ofStatic(METHOD_HANDLES, "arrayElementGetter", "(Ljava/lang/Class;)" + HANDLE, REFLECTIONS, OperationKind.READ);
+        ofStatic(
+                METHOD_HANDLES, "arrayElementSetter", "(Ljava/lang/Class;)" + HANDLE, REFLECTIONS, OperationKind.WRITE);
+        String mode = "(Ljava/lang/invoke/VarHandle$AccessMode;";
+        of(VarHandleTable.VAR_HANDLE, "toMethodHandle", mode + ")" + HANDLE, REFLECTIONS, OperationKind.UPDATE);
+        ofStatic(METHOD_HANDLES, "varHandleInvoker", mode + type, REFLECTIONS, OperationKind.UPDATE);
+        ofStatic(METHOD_HANDLES, "varHandleExactInvoker", mode + type, REFLECTIONS, OperationKind.UPDATE);
     }
 
     private ShimTable() {}

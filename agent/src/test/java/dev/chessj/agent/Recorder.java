@@ -75,6 +75,16 @@ public class Recorder extends Permissive {
     }
 
     @Override
+    public void memoryParts(OperationKind kind, Object collection, int member, int from, int to, int site) {
+        memory(kind, collection, member, site);
+    }
+
+    @Override
+    public boolean guards(OperationKind kind, Object collection, int member) {
+        return false;
+    }
+
+    @Override
     public void memoryRange(OperationKind kind, Object array, int from, int length, int site) {
         access(kind, array, from, site);
     }

@@ -41,7 +41,7 @@ class JdkObjectsIT {
                 folder,
                 TestClassPath.withJUnit(FIRST),
                 List.of("--reduction", "hb"),
-                List.of(PROGRAMS, "RacyObjectPrograms", OUTCOMES));
+                List.of(PROGRAMS, "RacyObjectPrograms", "RuledObjectPrograms", "GuardedCollectionPrograms", OUTCOMES));
     }
 
     @TestFactory
@@ -94,16 +94,19 @@ class JdkObjectsIT {
     /** What cannot be opened is named where the verdict claims something. */
     @Test
     void verdict_objectThatCannotBeOpened_isNamed() throws Exception {
+        assertNamed(FIRST + "#digest", "java.security.MessageDigest");
+        assertNamed("dev.chessj.programs.RuledObjectPrograms#parser", "javax.xml.parsers.DocumentBuilder");
+    }
+
+    private static void assertNamed(String test, String type) throws Exception {
         Result found = ChessjProcess.start(
                         Place.all().get(0),
-                        Files.createTempDirectory(folder, "digest"),
-                        List.of("run", "--quiet", "-cp", TestClassPath.withJUnit(FIRST), FIRST + "#digest"))
+                        Files.createTempDirectory(folder, "named"),
+                        List.of("run", "--quiet", "-cp", TestClassPath.withJUnit(FIRST), test))
                 .await();
         assertEquals(0, found.exitCode(), found.toString());
         assertTrue(
-                found.out()
-                        .contains("not controlled: 1 racing object of the JDK that is not opened"
-                                + " (java.security.MessageDigest)."),
+                found.out().contains("not controlled: 1 racing object of the JDK that is not opened (" + type + ")."),
                 found.toString());
     }
 }

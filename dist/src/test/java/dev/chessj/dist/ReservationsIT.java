@@ -166,7 +166,7 @@ class ReservationsIT {
                     direct.put(test.substring(0, test.length() - "Directly".length()), size(members));
                 }
             });
-            assertEquals(8, direct.size(), verdicts.output());
+            assertEquals(9, direct.size(), verdicts.output());
             verdicts.tests().forEach((test, members) -> {
                 String twin = direct.get(test.replaceFirst("By(Reflection|Handle)$", ""));
                 if (twin != null) {
@@ -179,6 +179,9 @@ class ReservationsIT {
             assertEquals(
                     "the only schedule was explored, no failure.",
                     verdicts.tests().get(REFLECTED + "#exceptions").get("sentence"));
+            String named =
+                    verdicts.tests().get(REFLECTED + "#accessesOfAVarHandle").get("sentence");
+            assertTrue(named.contains("not controlled: 3 reflective calls that are no scheduling points"), named);
         });
     }
 

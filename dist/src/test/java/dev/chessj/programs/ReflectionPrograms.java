@@ -3,6 +3,8 @@ package dev.chessj.programs;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -171,6 +173,42 @@ class ReflectionPrograms {
     void listByReflection() throws Exception {
         Method add = List.class.getMethod("add", Object.class);
         twice(() -> add.invoke(list, "x"));
+    }
+
+    @Test
+    void elementDirectly() throws Exception {
+        int[] array = new int[1];
+        twice(() -> array[0] = array[0] + 1);
+    }
+
+    @Test
+    void elementByReflection() throws Exception {
+        int[] array = new int[1];
+        twice(() -> Array.setInt(array, 0, Array.getInt(array, 0) + 1));
+    }
+
+    @Test
+    void elementByHandle() throws Exception {
+        int[] array = new int[1];
+        MethodHandle get = MethodHandles.arrayElementGetter(int[].class);
+        MethodHandle set = MethodHandles.arrayElementSetter(int[].class);
+        twice(() -> set.invoke(array, 0, (int) get.invoke(array, 0) + 1));
+    }
+
+    /** What such method handles do is not followed, which the verdict names. */
+    @Test
+    void accessesOfAVarHandle() throws Exception {
+        VarHandle handle = MethodHandles.lookup().findVarHandle(ReflectionPrograms.class, "plain", int.class);
+        MethodType type = MethodType.methodType(int.class, ReflectionPrograms.class);
+        MethodHandle one = handle.toMethodHandle(VarHandle.AccessMode.GET);
+        MethodHandle any = MethodHandles.varHandleInvoker(VarHandle.AccessMode.GET, type);
+        MethodHandle exact = MethodHandles.varHandleExactInvoker(VarHandle.AccessMode.GET, type);
+        twice(() -> {
+            int sum = (int) one.invoke(this) + (int) any.invoke(handle, this) + (int) exact.invoke(handle, this);
+            if (sum != 0) {
+                throw new IllegalStateException();
+            }
+        });
     }
 
     @Test

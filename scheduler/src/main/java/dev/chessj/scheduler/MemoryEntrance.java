@@ -38,6 +38,21 @@ interface MemoryEntrance extends Entrance {
     }
 
     @Override
+    default void memoryParts(OperationKind kind, Object collection, int member, int from, int to, int site) {
+        Current.set(null);
+        try {
+            execution().memory.accessParts(kind, collection, member, from, to, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    default boolean guards(OperationKind kind, Object collection, int member) {
+        return execution().memory.guards(kind, collection, member);
+    }
+
+    @Override
     default long stores(long bits, char type, int site) {
         return execution().delayed.active ? execution().delayed.stores(bits, type, site) : bits;
     }

@@ -113,4 +113,37 @@ final class PlainMemory {
             racy.races(member);
         }
     }
+
+    /** The same for the elements from one index to another, without that. */
+    void accessParts(OperationKind kind, Object collection, int member, int from, int to, int site) {
+        if (!isTraced() || racy.any && racy.isPoint(member) || to - (long) from > MANY) {
+            access(kind, collection, member, site);
+            return;
+        }
+        boolean races = false;
+        for (int i = from; i < to; i++) {
+            races |= detector.racesInPart(point.running, kind.isWrite(), collection, member, i, site);
+        }
+        if (races) {
+            racy.races(member);
+        }
+    }
+
+    /**
+     * What the next operation of the running task, one that holds a lock, does to the collection that the lock is for; whether the collection is a point, so
+     * that this is an operation of its own, behind that one.
+     */
+    boolean guards(OperationKind kind, Object collection, int member) {
+        if (!isTraced()) {
+            return false;
+        }
+        if (racy.any && racy.isPoint(member)) {
+            return true;
+        }
+        Task task = point.running;
+        task.guarded = collection;
+        task.guardedMember = member;
+        task.guardedWrite = kind.isWrite();
+        return false;
+    }
 }

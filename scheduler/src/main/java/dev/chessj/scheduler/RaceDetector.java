@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class RaceDetector {
 
     private static final int RECENT = 256;
+    private static final int NO_ELEMENT = -1;
 
     private final TaskTable tasks;
     private final Identities identities;
@@ -77,7 +78,21 @@ final class RaceDetector {
 
     /** The task carries out its pending operation. */
     void executed(Task task) {
+        if (task.guarded == null) {
+            handles.executed(task);
+        } else {
+            executedUnderLock(task, task.guarded);
+        }
+    }
+
+    /** The task holds a lock and accesses what the lock is for, between taking it and giving it back, which is one operation. */
+    private void executedUnderLock(Task task, Object collection) {
+        task.guarded = null;
+        int time = synchronisation.clock(task).time(task.strand); // before it hands over anything
         handles.executed(task);
+        if (racesInPart(task, task.guardedWrite, collection, task.guardedMember, NO_ELEMENT, task.site, time)) {
+            racy.races(task.guardedMember);
+        }
     }
 
     /** The last operation has turned out to change nothing. */
@@ -126,6 +141,12 @@ final class RaceDetector {
      * different elements, the last of every task is kept, like those that are atomic.
      */
     boolean racesInPart(Task task, boolean writes, Object collection, int member, int index, int site) {
+        int time = synchronisation.clock(task).time(task.strand);
+        return racesInPart(task, writes, collection, member, index, site, time);
+    }
+
+    private boolean racesInPart(
+            Task task, boolean writes, Object collection, int member, int index, int site, int time) {
         int number = accesses++;
         stacks.passed(task, number, site);
         if (synchronisation.tasks.clocks.size() == 1) {
@@ -138,7 +159,7 @@ final class RaceDetector {
         Earlier other = whole.accesses().meets(task.strand, clock, writes)
                 ? whole.accesses().other()
                 : null;
-        whole.atomics().add(task.strand, clock.time(task.strand), place, writes);
+        whole.atomics().add(task.strand, time, place, writes);
         if (index >= 0) {
             Accesses element = variable(collection, index, site).accesses();
             if (synchronisation.judge(task, element, writes, place) && other == null) {

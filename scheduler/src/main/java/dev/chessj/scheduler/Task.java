@@ -71,6 +71,13 @@ final class Task {
     /** What the guard wants to know about the call. */
     int amount;
 
+    /** The collection that the pending operation accesses under a lock, and how; see {@link PlainMemory#guards}. */
+    @Nullable
+    Object guarded;
+
+    int guardedMember;
+    boolean guardedWrite;
+
     /** The volatile at which nobody is preempted, if it is such an access; see {@link VolatilePoints}. */
     int passed = VolatilePoints.NONE;
 

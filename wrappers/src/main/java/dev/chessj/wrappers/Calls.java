@@ -83,7 +83,11 @@ public final class Calls {
         OperationKind kind = boundary.kind(call);
         if (kind != null) {
             if (boundary.isMonitor(call)) {
+                Object collection = Memory.guarded(controller, receiver, call, site);
                 controller.accessMonitor(kind, boundary.variable(receiver), site);
+                if (collection != null) {
+                    Memory.underLock(controller, collection, call, site);
+                }
             } else {
                 controller.access(kind, boundary.variable(receiver), boundary.member(), site);
             }

@@ -36,6 +36,15 @@ public interface Controller extends ItemController, LockController {
      */
     void memoryPart(OperationKind kind, Object collection, int member, int index, int site);
 
+    /** The same for the elements from one index to another, without that, which are accessed all together. */
+    void memoryParts(OperationKind kind, Object collection, int member, int from, int to, int site);
+
+    /**
+     * Tells what the next operation of the task, one that holds a lock, does to a collection which others may reach without that lock: as plain memory it races
+     * with those, and with nobody who has the lock. True if that is an operation of its own, which has to follow.
+     */
+    boolean guards(OperationKind kind, Object collection, int member);
+
     // Store buffers, see Stores.
 
     /** The bits that go to memory now in place of those that the task stores, where it has just declared that; of that type. */

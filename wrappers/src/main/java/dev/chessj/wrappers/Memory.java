@@ -3,10 +3,10 @@ package dev.chessj.wrappers;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.calls.ListParts;
 import dev.chessj.wrappers.calls.PlainCollections;
+import dev.chessj.wrappers.calls.PlainEffects;
 import dev.chessj.wrappers.calls.PlainViews;
-import java.util.Iterator;
+import java.nio.Buffer;
 import java.util.List;
-import java.util.Scanner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +25,9 @@ public final class Memory {
 
     /** In place of an index: the call names none, or is about none. */
     public static final int NO_INDEX = -1;
+
+    /** In place of an index: the call is about one element, that at the position of a buffer. */
+    public static final int ONE = -2;
 
     private static final @Nullable Object[] NOTHING = new Object[SLOTS];
     private static final int[] NOWHERE = new int[SLOTS];
@@ -117,24 +120,60 @@ public final class Memory {
 
     /** Before a call on an object that tasks do not share by contract. */
     static void call(Controller controller, Object receiver, int index, int call, int site) {
-        if (isNone(receiver)) {
-            if (index >= 0) {
-                element(controller, receiver, index, call, site);
-            }
+        if (receiver instanceof Buffer buffer) {
+            BufferMemory.call(controller, buffer, index, call, site);
             return;
         }
-        OperationKind kind = PlainCollections.kind(call);
+        array(controller, receiver, index, call, site);
+        if (isNone(receiver)) {
+            return;
+        }
+        OperationKind kind = PlainEffects.of(receiver, call);
         if (kind != null) {
-            if (receiver instanceof List && (index != NO_INDEX || ListParts.isOfStructure(call))) {
+            if (PlainEffects.isLocked(receiver)) {
+                controller.access(kind, receiver, Members.OF_SITE, site);
+            } else if (PlainEffects.isGuarded(receiver, call)) {
+                controller.accessMonitor(kind, receiver, site);
+            } else if (receiver instanceof List && (index != NO_INDEX || ListParts.isOfStructure(call))) {
                 part(controller, kind, (List<?>) receiver, index, site);
+            } else if (kind == OperationKind.READ || ListParts.isInPlace(call)) {
+                shown(controller, kind, receiver, site);
             } else {
-                // Whatever a scanner is asked, it may read on.
-                access(controller, receiver instanceof Scanner ? OperationKind.WRITE : kind, receiver, site);
+                access(controller, kind, receiver, site);
             }
         }
-        int iterator = receiver instanceof Iterator ? PlainViews.iterator(receiver.getClass()) : 0;
-        if (iterator != 0 && Tracing.installed().traces(Sites.get(site).className())) {
+        Object destination = PlainEffects.destination(receiver);
+        if (destination != null && !isNone(destination)) {
+            access(controller, OperationKind.WRITE, destination, site);
+        }
+        int iterator = PlainViews.iterator(receiver.getClass());
+        if (iterator != 0 && isTraced(site)) {
             controller.memory(PlainViews.kindOnIterator(call), receiver, iterator, site);
+        }
+    }
+
+    /**
+     * Before a call on an object that guards a collection with a lock, as {@code Collections.synchronizedList} does: others may reach the collection without
+     * it. The collection, if the access to it is an operation that has to follow the one on the lock.
+     */
+    static @Nullable Object guarded(Controller controller, Object wrapper, int call, int site) {
+        if (PlainViews.isNone(wrapper.getClass()) || !isTraced(site)) {
+            return null;
+        }
+        Object collection = behind(wrapper);
+        OperationKind kind = collection == null ? null : PlainEffects.of(collection, call);
+        return collection != null
+                        && kind != null
+                        && controller.guards(kind, collection, PlainCollections.member(collection.getClass()))
+                ? collection
+                : null;
+    }
+
+    /** The access to the collection, under the lock. */
+    static void underLock(Controller controller, Object collection, int call, int site) {
+        OperationKind kind = PlainEffects.of(collection, call);
+        if (kind != null) {
+            controller.memory(kind, collection, PlainCollections.member(collection.getClass()), site);
         }
     }
 
@@ -154,16 +193,44 @@ public final class Memory {
     /** Before a call into the JDK that looks at a collection which it is given. */
     public static void readsArgument(@Nullable Object argument, int site) {
         Controller controller = Current.controller();
-        if (controller != null && argument != null && !isNone(argument)) {
-            access(controller, OperationKind.READ, argument, site);
+        if (controller != null && argument != null) {
+            given(controller, OperationKind.READ, argument, site);
         }
     }
 
     /** The same where it changes the collection. */
     public static void changesArgument(@Nullable Object argument, int site) {
         Controller controller = Current.controller();
-        if (controller != null && argument != null && !isNone(argument)) {
-            access(controller, OperationKind.WRITE, argument, site);
+        if (controller != null && argument != null) {
+            given(controller, OperationKind.WRITE, argument, site);
+        }
+    }
+
+    private static void given(Controller controller, OperationKind kind, Object argument, int site) {
+        if (argument instanceof Buffer buffer) {
+            BufferMemory.given(controller, buffer, site);
+            return;
+        }
+        Object[] array = isTraced(site) ? ListParts.array(argument) : null;
+        if (array != null) {
+            controller.memoryRange(kind, array, 0, array.length, site);
+        } else if (!isNone(argument)) {
+            shown(controller, kind, argument, site);
+        }
+    }
+
+    static boolean isTraced(int site) {
+        return Tracing.installed().traces(Sites.get(site).className());
+    }
+
+    /** The collection behind a view: to look for it is no operation. */
+    private static @Nullable Object behind(Object view) {
+        Thread thread = Thread.currentThread();
+        Current.set(null);
+        try {
+            return PlainViews.collection(view);
+        } finally {
+            Current.set(thread);
         }
     }
 
@@ -173,27 +240,48 @@ public final class Memory {
     }
 
     private static void access(Controller controller, OperationKind kind, Object object, int site) {
-        Thread thread = Thread.currentThread();
-        Object collection;
-        Current.set(null); // to look for the collection behind a view is no operation
-        try {
-            collection = Tracing.installed().traces(Sites.get(site).className()) ? PlainViews.collection(object) : null;
-        } finally {
-            Current.set(thread);
-        }
+        Object collection = isTraced(site) ? behind(object) : null;
         if (collection != null) {
             controller.memory(kind, collection, PlainCollections.member(collection.getClass()), site);
         }
     }
 
-    /** The call may be about an element of {@code Arrays.asList(array)}. */
-    private static void element(Controller controller, Object list, int index, int call, int site) {
+    /** The call may be about whatever the object shows: a part of a list, or all of it. */
+    private static void shown(Controller controller, OperationKind kind, Object object, int site) {
+        List<?> part;
+        int from = 0;
+        int to = 0;
+        Thread thread = Thread.currentThread();
+        Current.set(null); // to look for what is behind a view is no operation
+        try {
+            part = isTraced(site) ? ListParts.part(object) : null;
+            if (part != null) {
+                from = ListParts.offset(part);
+                to = from + ListParts.length(part);
+            }
+        } finally {
+            Current.set(thread);
+        }
+        Object list = part == null ? null : behind(part);
+        if (list == null) {
+            access(controller, kind, object, site);
+        } else {
+            controller.memoryParts(kind, list, PlainCollections.member(list.getClass()), from, to, site);
+        }
+    }
+
+    /** The call may be about elements of an array that the object shows, as {@code Arrays.asList(array)} does. */
+    private static void array(Controller controller, Object list, int index, int call, int site) {
         Object[] array = ListParts.array(list);
-        OperationKind kind = PlainCollections.kind(call);
-        if (array != null
-                && kind != null
-                && Tracing.installed().traces(Sites.get(site).className())) {
+        OperationKind kind = array == null || ListParts.isOfStructure(call) ? null : PlainCollections.kind(call);
+        if (array == null || kind == null || !isTraced(site)) {
+            return;
+        }
+        if (index >= 0) {
             controller.memory(kind, array, index, site);
+        } else {
+            boolean changes = kind.isWrite() && ListParts.isInPlace(call);
+            controller.memoryRange(changes ? kind : OperationKind.READ, array, 0, array.length, site);
         }
     }
 
@@ -204,8 +292,7 @@ public final class Memory {
         int offset;
         Current.set(null); // to look for what is behind a view is no operation
         try {
-            boolean traced = Tracing.installed().traces(Sites.get(site).className());
-            behind = traced ? PlainViews.collection(list) : null;
+            behind = isTraced(site) ? PlainViews.collection(list) : null;
             offset = behind == null ? 0 : ListParts.offset(list);
         } finally {
             Current.set(thread);

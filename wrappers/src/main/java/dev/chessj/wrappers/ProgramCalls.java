@@ -62,14 +62,19 @@ final class ProgramCalls {
 
     /** Packages whose classes do nothing but calculate, for whoever calls them. */
     private static final Set<String> CALCULATING = Set.of(
+            "com.sun.org.apache.xerces.internal.dom",
+            "java.awt.geom",
             "java.math",
+            "java.nio",
             "java.text",
             "java.util.function",
+            "java.util.jar",
             "java.util.random",
             "java.util.regex",
             "java.util.stream",
             "java.util.zip",
             "jdk.internal.util.random",
+            "sun.text",
             "sun.util.calendar");
 
     private ProgramCalls() {}

@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -60,6 +61,20 @@ public final class Reflections {
     public static void before(@Nullable Object field, @Nullable Object owner, OperationKind kind, int site) {
         if (field instanceof Field named && (owner != null || Modifier.isStatic(named.getModifiers()))) {
             access(kind, named.getDeclaringClass(), named.getName(), named.getModifiers(), owner, site);
+        }
+    }
+
+    /** Before {@code Array.get}, and before a method handle gets an element. */
+    public static void readsElement(@Nullable Object array, int index, int site) {
+        if (array != null && array.getClass().isArray()) { // or the call throws
+            Memory.readElement(array, index, site);
+        }
+    }
+
+    /** Before {@code Array.set}, and before a method handle sets an element. */
+    public static void writesElement(@Nullable Object array, int index, int site) {
+        if (array != null && array.getClass().isArray()) { // or the call throws
+            Memory.writeElement(array, index, site);
         }
     }
 
@@ -244,6 +259,51 @@ public final class Reflections {
     public static MethodHandle unreflectSetter(MethodHandles.Lookup lookup, Field field, int site)
             throws IllegalAccessException {
         return announced(lookup.unreflectSetter(field), field, OperationKind.WRITE, site);
+    }
+
+    public static MethodHandle arrayElementGetter(Class<?> type, int site) {
+        return announcedElement(MethodHandles.arrayElementGetter(type), "readsElement", site);
+    }
+
+    public static MethodHandle arrayElementSetter(Class<?> type, int site) {
+        return announcedElement(MethodHandles.arrayElementSetter(type), "writesElement", site);
+    }
+
+    private static MethodHandle announcedElement(MethodHandle found, String shim, int site) {
+        try {
+            MethodHandle before = MethodHandles.lookup()
+                    .findStatic(
+                            Reflections.class,
+                            shim,
+                            MethodType.methodType(void.class, Object.class, int.class, int.class));
+            MethodHandle announce = MethodHandles.insertArguments(before, 2, site)
+                    .asType(MethodType.methodType(void.class, found.type().parameterType(0), int.class));
+            return MethodHandles.foldArguments(found, announce);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this class has such a method", e);
+        }
+    }
+
+    /** The variable behind the handle is known, but not where the method handle will be called. */
+    public static MethodHandle toMethodHandle(VarHandle handle, VarHandle.AccessMode mode, int site) {
+        return named(handle.toMethodHandle(mode), site);
+    }
+
+    public static MethodHandle varHandleInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
+        return named(MethodHandles.varHandleInvoker(mode, type), site);
+    }
+
+    public static MethodHandle varHandleExactInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
+        return named(MethodHandles.varHandleExactInvoker(mode, type), site);
+    }
+
+    private static MethodHandle named(MethodHandle handle, int site) {
+        Reservations.add(
+                Reservation.REFLECTION,
+                handle.type() + ", " + Sites.get(site).location(),
+                "A method handle to an access of a VarHandle, made at "
+                        + Sites.get(site).location() + ": its accesses are no scheduling points.");
+        return handle;
     }
 
     private static MethodHandle method(MethodHandles.Lookup lookup, MethodHandle found, int site) {

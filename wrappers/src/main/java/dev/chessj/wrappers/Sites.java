@@ -146,6 +146,8 @@ public final class Sites {
 
     private static boolean isJdk(String className) {
         return className.startsWith("java.")
+                || className.startsWith("com.sun.org.apache.xerces.internal.")
+                || className.startsWith("sun.text.")
                 || className.startsWith("sun.util.")
                 || className.startsWith("jdk.internal.")
                 || className.startsWith("jdk.random.");

@@ -26,16 +26,20 @@ public final class Interior {
 
     /** Where the classes live that can be part of the inside of another one. */
     private static final Set<String> PACKAGES = Set.of(
+            "com.sun.org.apache.xerces.internal.dom",
+            "java.awt.geom",
             "java.lang",
             "java.nio",
             "java.text",
             "java.util",
+            "java.util.jar",
             "java.util.random",
             "java.util.regex",
             "java.util.stream",
             "java.util.zip",
             "jdk.internal.util.random",
             "jdk.random",
+            "sun.text",
             "sun.util",
             "sun.util.calendar");
 
@@ -51,7 +55,17 @@ public final class Interior {
             Map.entry("java.text.DateFormat", Set.of("java.text.SimpleDateFormat")),
             Map.entry("java.text.Format", Set.of("java.text.DateFormat", "java.text.NumberFormat")),
             Map.entry("java.lang.Appendable", Set.of("java.lang.StringBuilder")),
+            Map.entry("java.nio.ByteBuffer", Set.of("java.nio.HeapByteBuffer")),
             Map.entry("java.nio.CharBuffer", Set.of("java.nio.HeapCharBuffer")),
+            Map.entry("java.nio.DoubleBuffer", Set.of("java.nio.HeapDoubleBuffer")),
+            Map.entry("java.nio.FloatBuffer", Set.of("java.nio.HeapFloatBuffer")),
+            Map.entry("java.nio.IntBuffer", Set.of("java.nio.HeapIntBuffer")),
+            Map.entry("java.nio.LongBuffer", Set.of("java.nio.HeapLongBuffer")),
+            Map.entry("java.nio.ShortBuffer", Set.of("java.nio.HeapShortBuffer")),
+            Map.entry("java.text.CharacterIterator", Set.of("java.text.StringCharacterIterator")),
+            Map.entry("java.util.jar.Attributes", Set.of("java.util.LinkedHashMap")),
+            Map.entry("java.text.BreakIterator", Set.of("sun.text.RuleBasedBreakIterator")),
+            Map.entry("java.util.EnumSet", Set.of("java.util.JumboEnumSet", "java.util.RegularEnumSet")),
             Map.entry("sun.util.calendar.BaseCalendar", Set.of("sun.util.calendar.Gregorian")),
             Map.entry(
                     "sun.util.calendar.Gregorian",
@@ -72,7 +86,11 @@ public final class Interior {
             "javax.crypto.Mac",
             // by address
             "java.nio.charset.CharsetDecoder",
-            "java.nio.charset.CharsetEncoder");
+            "java.nio.charset.CharsetEncoder",
+            // a parser with all that it is made of
+            "javax.xml.parsers.DocumentBuilder",
+            "javax.xml.parsers.SAXParser",
+            "javax.xml.transform.Transformer");
 
     private Interior() {}
 
@@ -157,7 +175,7 @@ public final class Interior {
     }
 
     /** Whether an object of the class is more than values that are given to its constructor. */
-    private static boolean changes(Class<?> type) {
+    static boolean changes(Class<?> type) {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 int modifiers = field.getModifiers();

@@ -2,6 +2,7 @@ package dev.chessj.wrappers.calls;
 
 import java.lang.reflect.Field;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,8 @@ public final class ListParts {
     /** Whose elements are those of the list behind them, by the same index. */
     private static final String WRAPPERS = "java.util.Collections$";
 
+    private static final int DEEPEST = 8; // a view of a view, and so on
+
     private static final Object WHOLE = new Object();
     private static final Object SAME = new Object();
 
@@ -37,7 +40,7 @@ public final class ListParts {
             if (LISTS.contains(name) || name.startsWith(WRAPPERS)) {
                 return SAME;
             }
-            if (type == OF_ARRAY) {
+            if (type == OF_ARRAY || type == ITERATOR_OF_ARRAY) {
                 return field(type, "a", Object[].class);
             }
             for (Class<?> at = type; at != null && name.endsWith("SubList"); at = at.getSuperclass()) {
@@ -48,11 +51,16 @@ public final class ListParts {
             }
             return WHOLE;
         }
+    };
 
-        private static Object field(Class<?> type, String name, Class<?> of) {
-            for (Field field : type.getDeclaredFields()) {
-                if (field.getName().equals(name) && field.getType() == of && field.trySetAccessible()) {
-                    return field;
+    /** Of a part: the field with the number of its elements. */
+    private static final ClassValue<Object> LENGTH = new ClassValue<>() {
+        @Override
+        protected Object computeValue(Class<?> type) {
+            for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+                Object size = field(at, "size", int.class);
+                if (size != WHOLE) {
+                    return size;
                 }
             }
             return WHOLE;
@@ -62,17 +70,38 @@ public final class ListParts {
     /** What {@code Arrays.asList} makes: its elements are those of an array of the program. */
     private static final Class<?> OF_ARRAY = Arrays.asList().getClass();
 
+    /** Calls that change elements and leave how many there are. */
+    private static final Set<String> IN_PLACE = Set.of("replaceAll", "set", "sort");
+
+    private static final Class<?> ITERATOR_OF_ARRAY = Arrays.asList().iterator().getClass();
+
     private static byte[] calls = new byte[0]; // 0 unknown, 1 about elements, 2 about how many there are
 
     private ListParts() {}
 
-    /** The array that the list is nothing but another view of; null if there is none. */
+    private static Object field(Class<?> type, String name, Class<?> of) {
+        for (Field field : type.getDeclaredFields()) {
+            if (field.getName().equals(name) && field.getType() == of && field.trySetAccessible()) {
+                return field;
+            }
+        }
+        return WHOLE;
+    }
+
+    /** The array that the list is nothing but another view of, or whose elements the iterator shows; null if there is none. */
     public static Object @Nullable [] array(Object list) {
-        return list.getClass() == OF_ARRAY
-                        && BEGIN.get(OF_ARRAY) instanceof Field field
+        return (list.getClass() == OF_ARRAY || list.getClass() == ITERATOR_OF_ARRAY)
+                        && BEGIN.get(list.getClass()) instanceof Field field
                         && PlainViews.read(field, list) instanceof Object[] array
                 ? array
                 : null;
+    }
+
+    /** How many elements a part of a list shows, by the field that it keeps that in: whoever calls it looks whether the list has changed. */
+    public static int length(List<?> part) {
+        return LENGTH.get(part.getClass()) instanceof Field field && PlainViews.read(field, part) instanceof Integer n
+                ? n
+                : 0;
     }
 
     /** Whether the call only asks how many elements there are. */
@@ -84,6 +113,30 @@ public final class ListParts {
             calls[call] = (byte) (OF_STRUCTURE.contains(CallSites.method(call)) ? 2 : 1);
         }
         return calls[call] == 2;
+    }
+
+    /** Whether the call, one that changes something, leaves how many elements there are. */
+    public static boolean isInPlace(int call) {
+        return IN_PLACE.contains(CallSites.method(call));
+    }
+
+    /**
+     * The part of a list that the object shows, a view of some neighbouring elements or an iterator of such a view; null if it may show all elements, or shows no
+     * list.
+     */
+    public static @Nullable List<?> part(Object view) {
+        Object at = view;
+        for (int depth = 0; at != null && depth < DEEPEST; depth++) {
+            Object begin = BEGIN.get(at.getClass());
+            if (begin instanceof Field && at instanceof List<?> part && offset(part) != UNKNOWN) {
+                return part;
+            }
+            if (begin == WHOLE && !PlainObjects.isIterator(at.getClass())) {
+                return null;
+            }
+            at = PlainCollections.member(at.getClass()) != 0 ? null : PlainViews.next(at);
+        }
+        return null;
     }
 
     /**

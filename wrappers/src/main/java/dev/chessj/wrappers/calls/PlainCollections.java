@@ -41,6 +41,7 @@ public final class PlainCollections {
             "ceilingEntry",
             "ceilingKey",
             "charAt",
+            "characteristics",
             "chars",
             "clone",
             "codePointAt",
@@ -58,6 +59,7 @@ public final class PlainCollections {
             "element",
             "end",
             "equals",
+            "estimateSize",
             "first",
             "firstEntry",
             "firstKey",
@@ -65,6 +67,7 @@ public final class PlainCollections {
             "floorEntry",
             "floorKey",
             "forEach",
+            "forEachRemaining",
             "get",
             "group",
             "groupCount",
@@ -105,7 +108,9 @@ public final class PlainCollections {
             "start",
             "stream",
             "subSequence",
-            "substring");
+            "substring",
+            "tryAdvance",
+            "trySplit");
 
     /** Methods that only make a view, or tell nothing of the content. */
     private static final Set<String> VIEWS = Set.of(
@@ -137,7 +142,8 @@ public final class PlainCollections {
             if (CLASSES.contains(at.getName())) {
                 return Members.intern(at.getName());
             }
-            return PlainObjects.isOne(at)
+            // What the program makes of a class that is not listed may be thread-safe for all that is known.
+            return (at == type || PlainObjects.isListed(at)) && PlainObjects.isOne(at)
                     ? Members.intern(PlainObjects.known(at).getName())
                     : NONE;
         }
@@ -155,6 +161,11 @@ public final class PlainCollections {
     /** Whether a call that names the class, a binary name, may be one to such a collection, or to another object of that kind. */
     public static boolean isNamed(String className) {
         return CLASSES.contains(className) || PlainObjects.isNamed(className);
+    }
+
+    /** Whether a call of the JDK that is given an object by the name of that class, a binary name, counts as one to the object. */
+    public static boolean isGiven(String className) {
+        return CLASSES.contains(className) || PlainObjects.isGiven(className);
     }
 
     /** Whether the class with that binary name is one of the collections. */

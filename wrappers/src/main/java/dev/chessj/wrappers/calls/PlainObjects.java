@@ -1,20 +1,43 @@
 package dev.chessj.wrappers.calls;
 
 import java.lang.reflect.Modifier;
+import java.util.Iterator;
 import java.util.Random;
 import java.util.Set;
+import java.util.Spliterator;
 import java.util.random.RandomGenerator;
 
 /**
- * The JDK's objects, besides collections, that change and are not thread-safe: texts that are built, formats, calendars, matchers, generators of random numbers that
- * are no {@code Random}.
+ * The JDK's objects, besides collections, that change and are not thread-safe: texts that are built, formats, calendars, matchers, buffers, iterators,
+ * streams, entries of maps, documents.
+ *
+ * <p>Which they are follows from a rule: an object of one of {@link #PACKAGES} is not thread-safe if it can change, unless it is in the table of thread-safe
+ * classes, or among those that are known to be {@link #SAFE}. Outside of these packages the classes are listed.
  *
  * <p>Each is one variable in plain memory, like a collection, and opened like one where two calls race, see {@link Interior}.
  */
 final class PlainObjects {
 
-    /** Classes, with all below them. */
+    /** Whose classes are not thread-safe unless they say so. */
+    private static final Set<String> PACKAGES = Set.of(
+            "com.sun.org.apache.xerces.internal.dom",
+            "java.awt.geom",
+            "java.nio",
+            "java.text",
+            "java.util",
+            "java.util.jar",
+            "java.util.random",
+            "java.util.regex",
+            "java.util.stream",
+            "java.util.zip");
+
+    /** Classes of other packages, with all below them. */
     private static final Set<String> CLASSES = Set.of(
+            "java.awt.geom.Dimension2D",
+            "java.awt.geom.Point2D",
+            "java.awt.geom.RectangularShape",
+            "java.io.DataInputStream",
+            "java.io.DataOutputStream",
             "java.io.ObjectInputStream",
             "java.io.ObjectOutputStream",
             "java.io.StreamTokenizer",
@@ -23,6 +46,7 @@ final class PlainObjects {
             "java.nio.charset.CharsetEncoder",
             "java.security.MessageDigest",
             "java.security.Signature",
+            "java.text.BreakIterator",
             "java.text.Format",
             "java.util.Calendar",
             "java.util.Date",
@@ -34,24 +58,58 @@ final class PlainObjects {
             "java.util.StringJoiner",
             "java.util.StringTokenizer",
             "java.util.WeakHashMap",
+            "java.util.prefs.AbstractPreferences",
             "java.util.regex.Matcher",
             "java.util.zip.Adler32",
             "java.util.zip.CRC32",
             "java.util.zip.CRC32C",
             "javax.crypto.Cipher",
-            "javax.crypto.Mac");
+            "javax.crypto.Mac",
+            "javax.xml.parsers.DocumentBuilder",
+            "javax.xml.parsers.SAXParser",
+            "javax.xml.transform.Transformer");
 
-    /** What programs call them by, where that is not their own name. */
-    private static final Set<String> BELOW = Set.of(
-            "java.text.ChoiceFormat",
-            "java.text.CompactNumberFormat",
-            "java.text.DateFormat",
-            "java.text.DecimalFormat",
-            "java.text.MessageFormat",
-            "java.text.NumberFormat",
-            "java.text.SimpleDateFormat",
-            "java.util.GregorianCalendar",
-            "java.util.SplittableRandom");
+    /** By what else programs call such objects: packages, and types of {@code java.lang}. */
+    private static final Set<String> CALLED = Set.of(
+            "java.awt",
+            "java.io",
+            "java.nio.charset",
+            "java.security",
+            "java.sql",
+            "java.util.prefs",
+            "javax.crypto",
+            "javax.xml.parsers",
+            "javax.xml.transform",
+            "org.w3c.dom");
+
+    private static final Set<String> TEXTS =
+            Set.of("java.lang.Appendable", "java.lang.CharSequence", "java.lang.StringBuilder");
+
+    /** With all below them: they only keep what they have worked out, or nobody changes them once they are made, or they guard themselves. */
+    private static final Set<String> SAFE = Set.of(
+            "java.nio.ByteOrder",
+            "java.security.Permission",
+            "java.text.Annotation",
+            "java.text.AttributedCharacterIterator$Attribute",
+            "java.text.Bidi",
+            "java.text.CollationKey",
+            "java.util.Base64$Decoder",
+            "java.util.Base64$Encoder",
+            "java.util.Currency",
+            "java.util.EventObject",
+            "java.util.HexFormat",
+            "java.util.Locale",
+            "java.util.ResourceBundle",
+            "java.util.TimeZone",
+            "java.util.Timer",
+            "java.util.UUID",
+            "java.util.random.RandomGeneratorFactory",
+            "java.util.regex.Pattern",
+            "java.util.zip.ZipFile");
+
+    /** Views, and collections that nobody can change; their iterators can. */
+    private static final Set<String> AROUND =
+            Set.of("java.util.Arrays$ArrayList", "java.util.Collections", "java.util.ImmutableCollections");
 
     /** Formats that never change. */
     private static final String IMMUTABLE = "java.time.";
@@ -63,14 +121,27 @@ final class PlainObjects {
 
     /** Whether a call that names the class, a binary name, may be one to such an object. */
     static boolean isNamed(String className) {
-        return CLASSES.contains(className) || BELOW.contains(className);
+        int end = className.lastIndexOf('.');
+        String in = end < 0 ? "" : className.substring(0, end);
+        return PACKAGES.contains(in) && !SAFE.contains(className) || CALLED.contains(in) || TEXTS.contains(className);
+    }
+
+    /** Whether the JDK, given an object by a name of that class, may look at it or change it: those that it is given all the time. */
+    static boolean isGiven(String className) {
+        return CLASSES.contains(className)
+                || className.startsWith("java.text.") && className.endsWith("Format")
+                || className.equals("java.util.GregorianCalendar")
+                || className.equals("java.util.SplittableRandom");
     }
 
     /** Whether a class with that name may be one of the JDK; told without loading it. */
     static boolean mayBeOne(String className) {
         return className.startsWith("java.")
                 || className.startsWith("javax.crypto.")
+                || className.startsWith("javax.xml.")
+                || className.startsWith("sun.text.")
                 || className.startsWith("sun.util.")
+                || className.startsWith("com.sun.org.apache.xerces.internal.dom.")
                 || className.startsWith(ALGORITHMS);
     }
 
@@ -81,11 +152,13 @@ final class PlainObjects {
 
     /** The class by which people know objects of the class: what a factory gives is of another one that nobody sees. */
     static Class<?> known(Class<?> type) {
-        Class<?> at = type;
-        while (!Modifier.isPublic(at.getModifiers()) && at.getSuperclass() != Object.class) {
-            at = at.getSuperclass();
+        for (Class<?> at = type; at != null && isOne(at); at = at.getSuperclass()) {
+            boolean isExported = at.getModule().isExported(at.getPackageName());
+            if (Modifier.isPublic(at.getModifiers()) && isExported) {
+                return at;
+            }
         }
-        return at;
+        return type;
     }
 
     /** Whether objects of the class, one of the JDK, are such objects. */
@@ -93,11 +166,43 @@ final class PlainObjects {
         if (RandomGenerator.class.isAssignableFrom(type)) {
             return !Random.class.isAssignableFrom(type);
         }
+        return isListed(type) || followsRule(type);
+    }
+
+    /** Whether the class, or one above it, is listed. */
+    static boolean isListed(Class<?> type) {
         for (Class<?> at = type; at != null && !type.getName().startsWith(IMMUTABLE); at = at.getSuperclass()) {
             if (CLASSES.contains(at.getName())) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether that is so by the rule, and not because the class is listed. */
+    private static boolean followsRule(Class<?> type) {
+        return PACKAGES.contains(type.getPackageName())
+                && !type.isEnum()
+                && !type.isRecord()
+                && !Throwable.class.isAssignableFrom(type)
+                && Boundary.of(type) == null
+                && PlainViews.isNone(type)
+                && Interior.changes(type)
+                && !isSafe(type);
+    }
+
+    private static boolean isSafe(Class<?> type) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            if (SAFE.contains(at.getName())) {
+                return true;
+            }
+        }
+        boolean isAround = AROUND.contains(type.getName()) || AROUND.contains(Interior.outermost(type.getName()));
+        return isAround && !isIterator(type);
+    }
+
+    /** Whether objects of the class go through something, one after the other, so that whoever asks one for the next moves it. */
+    static boolean isIterator(Class<?> type) {
+        return Iterator.class.isAssignableFrom(type) || Spliterator.class.isAssignableFrom(type);
     }
 }

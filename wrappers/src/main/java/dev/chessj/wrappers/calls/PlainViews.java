@@ -5,7 +5,6 @@ import dev.chessj.wrappers.Members;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +18,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PlainViews {
 
-    private static final Set<String> OTHERS =
-            Set.of("java.util.AbstractList", "java.util.AbstractMap", "java.util.Collections");
+    private static final Set<String> OTHERS = Set.of(
+            "java.util.AbstractList",
+            "java.util.AbstractMap",
+            "java.util.Collections",
+            "java.util.JumboEnumSet",
+            "java.util.RegularEnumSet",
+            "java.util.WeakHashMap");
 
     /** Names of the field, those that lead furthest first. */
-    private static final List<String> FIELDS = List.of("root", "m", "c", "list", "base", "this$0");
+    private static final List<String> FIELDS = List.of("root", "m", "c", "list", "base", "this$0", "this$1");
 
     private static final int DEEPEST = 8; // a view of a wrapper of a view, and so on
 
@@ -47,14 +51,21 @@ public final class PlainViews {
     private static final ClassValue<Integer> ITERATOR = new ClassValue<>() {
         @Override
         protected Integer computeValue(Class<?> type) {
-            return Iterator.class.isAssignableFrom(type) && FIELD.get(type) != NONE
-                    ? Members.intern(type.getName())
-                    : 0;
+            return PlainObjects.isIterator(type) && FIELD.get(type) != NONE ? Members.intern(type.getName()) : 0;
         }
     };
 
     /** Methods of iterators that leave them where they are. */
-    private static final Set<String> STAYS = Set.of("hasNext", "hasPrevious", "nextIndex", "previousIndex");
+    private static final Set<String> STAYS = Set.of(
+            "characteristics",
+            "estimateSize",
+            "getComparator",
+            "getExactSizeIfKnown",
+            "hasCharacteristics",
+            "hasNext",
+            "hasPrevious",
+            "nextIndex",
+            "previousIndex");
 
     private static byte[] moves = new byte[0]; // by call: 0 unknown, 1 leaves an iterator where it is, 2 moves it
 
