@@ -296,7 +296,7 @@ class RuledObjectPrograms {
     void methodReference() throws InterruptedException {
         StringBuilder shared = new StringBuilder();
         Function<String, StringBuilder> append = shared::append;
-        Tasks.together(() -> append.apply("a"), () -> append.apply("b"));
+        Tasks.together(() -> assertEquals(shared, append.apply("a")), () -> assertEquals(shared, append.apply("b")));
         assertEquals(2, shared.length());
     }
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -123,6 +124,15 @@ class ScheduleStoreTest {
         IOException e = assertThrows(IOException.class, () -> store.save(named("t")));
         assertTrue(e.getMessage().endsWith("it is not a directory"), e.getMessage());
         assertEquals("mine", Files.readString(directory));
+    }
+
+    /** An execution that never ends may switch that often: it is told all the same, only not kept. */
+    @Test
+    void save_moreSwitchesThanAFileHolds_isRefusedAndNoFault() {
+        List<Run> runs = Collections.nCopies(ScheduleFile.MAX_RUNS + 1, new Run("T0", 0, 1, ""));
+        Schedule schedule = new Schedule("com.acme.A", "endless", "", 0, Map.of(), "", runs);
+        IOException refused = assertThrows(IOException.class, () -> store.save(schedule));
+        assertEquals("a schedule with 2000001 switches is too long for a file", refused.getMessage());
     }
 
     private static Schedule named(String test) {
