@@ -56,6 +56,7 @@ public final class FaultPrograms {
 
     /** Fails in a thread that has no code but the JDK's. */
     public static final class FailsInTheJdk {
+        @SuppressWarnings("ReturnValueIgnored") // it throws
         public static void main(String[] args) throws InterruptedException {
             Thread other = new Thread(Optional.empty()::get);
             other.start();
