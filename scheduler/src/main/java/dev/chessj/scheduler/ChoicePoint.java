@@ -70,9 +70,9 @@ public interface ChoicePoint {
      */
     int intentions();
 
-    /** A number for where in its code the task is, in this JVM. */
+    /** A number for where in its code the task is, in this JVM; never the same twice where that is not known. */
     default int place(int task) {
-        return task;
+        return step() * tasks() + task;
     }
 
     /** Whether the task is about to end. */
