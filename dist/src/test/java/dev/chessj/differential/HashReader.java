@@ -54,6 +54,11 @@ final class HashReader implements Strategy {
     }
 
     @Override
+    public int roundsFrom() {
+        return strategy.roundsFrom();
+    }
+
+    @Override
     public boolean learnsLoops() {
         return strategy.learnsLoops();
     }
