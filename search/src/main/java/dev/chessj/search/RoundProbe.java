@@ -33,6 +33,7 @@ final class RoundProbe implements Strategy {
 
     private final ScheduleFollower follower;
     private final int from;
+    private final int to;
     private final int roundsFrom;
     private final int visits; // of a task at its place in a round: a method may be called several times; or IN_STEP
     private final List<Integer> order = new ArrayList<>();
@@ -41,18 +42,21 @@ final class RoundProbe implements Strategy {
     private int turn;
     private int moved; // the step at which the task whose turn it is was last there
     private int roundFrom;
+    private int begun = -1; // the step at which the rounds began
 
     /**
      * A probe.
      *
      * @param runs the execution to follow
      * @param from after how many operations to let the tasks go round
+     * @param to after how many operations at the latest, where nobody else can go on before
      * @param roundsFrom after how many operations the first round began
      * @param visits how often a task comes to its place in a round, or {@link #IN_STEP}
      */
-    RoundProbe(List<Run> runs, int from, int roundsFrom, int visits) {
+    RoundProbe(List<Run> runs, int from, int to, int roundsFrom, int visits) {
         follower = new ScheduleFollower(runs);
         this.from = from;
+        this.to = to;
         this.roundsFrom = roundsFrom;
         this.visits = visits;
     }
@@ -61,6 +65,12 @@ final class RoundProbe implements Strategy {
     public void begin() {
         follower.begin();
         order.clear();
+        begun = -1;
+    }
+
+    /** After how many operations the tasks began to go round; -1 if they never did. */
+    int begun() {
+        return begun;
     }
 
     @Override
@@ -81,8 +91,9 @@ final class RoundProbe implements Strategy {
         }
         if (order.isEmpty()) {
             if (!beginRounds(point)) {
-                return Choice.STOP;
+                return step < to ? follower.choose(point) : Choice.STOP;
             }
+            begun = step;
         } else if (step > moved && point.current() == order.get(turn) && isBack(point, turn)) {
             left[turn]--;
             moved = step;
@@ -91,7 +102,7 @@ final class RoundProbe implements Strategy {
             roundFrom = step;
             turn = (turn + 1) % order.size();
         }
-        if (step - roundFrom > LONGEST || step - from > MOST || point.isLate()) {
+        if (step - roundFrom > LONGEST || step - begun > MOST || point.isLate()) {
             return Choice.STOP;
         }
         return next(point, step);
@@ -104,6 +115,7 @@ final class RoundProbe implements Strategy {
             }
         }
         if (order.isEmpty() || !canGoOn(point, point.current())) {
+            order.clear();
             return false;
         }
         order.add(point.current());

@@ -397,24 +397,29 @@ final class Search implements Explorer.Running {
             int returned = strategy.returnStep();
             return returned >= 0
                     && rounds.isFirstReturn(strategy.roundPlaces())
-                    && (goesRound(runs, returned, returned, 1)
-                            || goesRound(runs, returned, returned, RoundProbe.IN_STEP));
+                    && (goesRound(new RoundProbe(runs, returned, returned, returned, 1))
+                            || goesRound(new RoundProbe(runs, returned, returned, returned, RoundProbe.IN_STEP)));
         }
         rounds.tried(strategy.roundPlaces());
-        int roundsFrom = step - strategy.roundLength();
+        int last = step + Math.min(strategy.roundLength(), MAX_PHASES) - 1;
         for (int visits : VISITS) {
-            for (int i = 0; i < Math.min(strategy.roundLength(), MAX_PHASES); i++) { // it depends on who stands where
-                if (goesRound(runs, step + i, roundsFrom, visits)) {
+            for (int from = step; from <= last; ) { // it depends on who stands where
+                RoundProbe probe = new RoundProbe(runs, from, last, step - strategy.roundLength(), visits);
+                if (goesRound(probe)) {
                     return true;
                 }
+                if (probe.begun() < 0) {
+                    break; // nobody else can go on
+                }
+                from = probe.begun() + 1;
             }
         }
         return false;
     }
 
-    private boolean goesRound(List<Run> runs, int step, int roundsFrom, int visits) {
+    private boolean goesRound(RoundProbe probe) {
         int cost = strategy.preemptions();
-        ExecutionResult result = executions.run(new RoundProbe(runs, step, roundsFrom, visits));
+        ExecutionResult result = executions.run(probe);
         rounds.spend(result.steps());
         Failure failure = result.failure();
         if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
