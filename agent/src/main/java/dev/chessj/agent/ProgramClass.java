@@ -171,7 +171,7 @@ final class ProgramClass extends ClassVisitor {
 
     private void rewrite(MethodNode method, MethodSites sites, ClassVisitor target) {
         BenignAnnotation.read(binaryName() + "." + method.name, method.invisibleAnnotations);
-        StatelessLoops.mark(method, version >= Opcodes.V1_6);
+        StatelessLoops.mark(name, method, version >= Opcodes.V1_6);
         InitialiserFailures.translate(method, name, version);
         if (outside != null) {
             outside.rewrite(method, sites);

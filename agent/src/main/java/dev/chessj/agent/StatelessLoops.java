@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -13,10 +14,9 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -26,7 +26,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>A loop is the code between a jump backwards and its target, entered there only. It keeps nothing if it writes no memory, makes no object, and
  * reads no local variable that it writes, unless after writing it in the same round: {@code while (!done) {}} and
- * {@code while ((next = node.next) == null) {}}, but not {@code while (!done) i++}.
+ * {@code while ((next = node.next) == null) {}}, but not {@code while (!done) i++}. Nor does a round leave anything for the code behind the loop, such as
+ * {@code if (version == 5) seen = true}, unless it is the last.
  *
  * <p>What the methods do that it calls is seen at run time, with two exceptions: the JDK's own, of which those are known that are operations or
  * plain functions, and where plain memory is not traced. A loop with other calls is left alone.
@@ -53,24 +54,29 @@ final class StatelessLoops {
             "java/util/Set",
             "java/util/Optional");
 
+    private static final String ATOMIC = "java/util/concurrent/atomic/";
+    private static final Set<String> GETTERS = Set.of("get", "getAcquire", "getOpaque", "getPlain");
+
     private static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
 
+    private final String className;
     private final MethodNode method;
     private final InsnList code;
     private final boolean frames;
     private final Set<LabelNode> targets = new HashSet<>(); // of jumps, and handlers
 
-    private StatelessLoops(MethodNode method, boolean frames) {
+    private StatelessLoops(String className, MethodNode method, boolean frames) {
+        this.className = className;
         this.method = method;
         this.code = method.instructions;
         this.frames = frames;
     }
 
     /** Adds a call wherever such a loop of the method begins another round; {@code frames}: its class has them. */
-    static void mark(MethodNode method, boolean frames) {
+    static void mark(String className, MethodNode method, boolean frames) {
         List<JumpInsnNode> back = jumpsBack(method);
         if (!back.isEmpty()) {
-            new StatelessLoops(method, frames).mark(back);
+            new StatelessLoops(className, method, frames).mark(back);
         }
     }
 
@@ -89,36 +95,23 @@ final class StatelessLoops {
 
     private void mark(List<JumpInsnNode> back) {
         for (AbstractInsnNode at = code.getFirst(); at != null; at = at.getNext()) {
-            targets.addAll(targets(at));
+            targets.addAll(LocalFlow.targets(at));
         }
         method.tryCatchBlocks.forEach(block -> targets.add(block.handler));
         List<JumpInsnNode> marked = new ArrayList<>();
         List<String> shims = new ArrayList<>();
+        List<Integer> numbers = new ArrayList<>();
         for (JumpInsnNode jump : back) { // all are judged before any is changed
             String shim = judge(code.indexOf(jump.label), code.indexOf(jump));
             if (shim != null && (jump.getOpcode() == Opcodes.GOTO || !frames || frame(jump.label) != null)) {
                 marked.add(jump);
                 shims.add(shim);
+                numbers.add(Objects.hash(className, method.name, method.desc, code.indexOf(jump.label)));
             }
         }
         for (int i = 0; i < marked.size(); i++) {
-            tell(marked.get(i), shims.get(i));
+            tell(marked.get(i), shims.get(i), numbers.get(i));
         }
-    }
-
-    private static List<LabelNode> targets(AbstractInsnNode instruction) {
-        if (instruction instanceof JumpInsnNode jump) {
-            return List.of(jump.label);
-        }
-        List<LabelNode> labels = new ArrayList<>();
-        if (instruction instanceof TableSwitchInsnNode table) {
-            labels.addAll(table.labels);
-            labels.add(table.dflt);
-        } else if (instruction instanceof LookupSwitchInsnNode lookup) {
-            labels.addAll(lookup.labels);
-            labels.add(lookup.dflt);
-        }
-        return labels;
     }
 
     /** What tells of the loop between the two instructions; null if it keeps something. */
@@ -127,6 +120,7 @@ final class StatelessLoops {
             return null;
         }
         boolean calls = false;
+        boolean onlyReads = true;
         for (int i = head; i <= jump; i++) {
             AbstractInsnNode at = code.get(i);
             if (changesMemory(at.getOpcode())) {
@@ -137,19 +131,23 @@ final class StatelessLoops {
                     return null;
                 }
                 calls |= !isOfJdk(call.owner);
+                onlyReads &= isRead(call);
             }
+            onlyReads &= at.getOpcode() != Opcodes.MONITORENTER;
         }
-        if (calls && !Tracing.installed().isOnEverywhere() || keepsLocals(head, jump)) {
+        if (calls && !Tracing.installed().isOnEverywhere()
+                || keepsLocals(head, jump)
+                || new LocalFlow(method).handsOn(head, jump)) {
             return null;
         }
-        return calls ? "againAfterCalls" : "again";
+        return calls ? "againAfterCalls" : onlyReads ? "again" : "againAfterOperations";
     }
 
     /** Whether code outside of the loop may come into the middle of it: the round that then ends is not a whole one. */
     private boolean isEnteredElsewhere(int head, int jump) {
         for (int i = 0; i < code.size(); i++) {
             if (i < head || i > jump) {
-                for (LabelNode label : targets(code.get(i))) {
+                for (LabelNode label : LocalFlow.targets(code.get(i))) {
                     int target = code.indexOf(label);
                     if (target > head && target <= jump) {
                         return true;
@@ -183,6 +181,11 @@ final class StatelessLoops {
         return owner.startsWith("java/") || owner.startsWith("javax/") || owner.startsWith("[");
     }
 
+    /** Whether the call can only be a read. */
+    private static boolean isRead(MethodInsnNode call) {
+        return call.owner.startsWith(ATOMIC) && GETTERS.contains(call.name);
+    }
+
     private static boolean isKnown(String owner) {
         return !owner.equals(RANDOM)
                 && KNOWN.stream()
@@ -211,7 +214,7 @@ final class StatelessLoops {
                     exposed.set(local.var);
                 }
             }
-            if (!targets(at).isEmpty()) {
+            if (!LocalFlow.targets(at).isEmpty()) {
                 first = false;
                 here.clear();
             }
@@ -223,9 +226,11 @@ final class StatelessLoops {
         return method.tryCatchBlocks.stream().anyMatch(block -> block.start == label);
     }
 
-    private void tell(JumpInsnNode jump, String shim) {
-        MethodInsnNode call = new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.LOOPS, shim, "()V", false);
+    private void tell(JumpInsnNode jump, String shim, int loop) {
+        LdcInsnNode number = new LdcInsnNode(loop);
+        MethodInsnNode call = new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.LOOPS, shim, "(I)V", false);
         if (jump.getOpcode() == Opcodes.GOTO) {
+            code.insertBefore(jump, number);
             code.insertBefore(jump, call);
             return;
         }
@@ -237,6 +242,7 @@ final class StatelessLoops {
             code.add(new FrameNode(
                     frame.type, frame.local.size(), frame.local.toArray(), frame.stack.size(), frame.stack.toArray()));
         }
+        code.add(number);
         code.add(call);
         code.add(new JumpInsnNode(Opcodes.GOTO, jump.label));
         jump.label = detour;

@@ -39,9 +39,11 @@ class StatelessLoopsTest {
                 Map.of(
                         "assigns", "again",
                         "calls", "againAfterCalls",
-                        "empty", "again",
+                        "empty", "againAfterOperations",
+                        "found", "again",
                         "inner", "again",
-                        "locks", "again",
+                        "locks", "againAfterOperations",
+                        "nested", "again again",
                         "readsAgain", "again again"),
                 marked());
     }
@@ -61,7 +63,7 @@ class StatelessLoopsTest {
         }
         Map<String, String> marked = new TreeMap<>();
         for (MethodNode method : type.methods) {
-            StatelessLoops.mark(method, true);
+            StatelessLoops.mark(type.name, method, true);
             for (AbstractInsnNode at : method.instructions) {
                 if (at instanceof MethodInsnNode call && call.owner.equals(Shims.LOOPS)) {
                     marked.merge(method.name, call.name, (some, more) -> some + " " + more);

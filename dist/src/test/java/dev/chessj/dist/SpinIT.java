@@ -52,6 +52,8 @@ class SpinIT {
         verdicts.put("PollsAFlag", "18 executions for 5 different behaviours");
         verdicts.put("PollsUntilSlept", "147 executions for 99 different behaviours");
         verdicts.put("PollsInVain", "102 executions for 45 different behaviours");
+        verdicts.put("LoopInLoop", "5 executions for 3 different behaviours");
+        verdicts.put("YieldsBetweenLooks", "6 executions for 3 different behaviours");
         return verdicts;
     }
 
@@ -128,6 +130,26 @@ class SpinIT {
         Result found = run(place, directory, "CountsLooks");
         assertEquals(1, found.exitCode(), found.toString());
         said(found, "CountsLooks: assertion with 1 preemption");
+        replays(directory, "assertion");
+    }
+
+    /** What a round has seen is part of the state if the code behind the loop reads it. */
+    @InPlaces
+    void roundsThatLeaveSomething_areToldApart(Place place) throws Exception {
+        Path directory = Files.createTempDirectory(folder, "remembers");
+        List<String> arguments = List.of(
+                "run",
+                "--quiet",
+                "--preemptions",
+                "3",
+                "--vehicle",
+                place.vehicle(),
+                "-cp",
+                TestClassPath.withJUnit("dev.chessj.dist.SpinPrograms"),
+                "dev.chessj.dist.SpinPrograms$RemembersWhatItSaw");
+        Result found = ChessjProcess.start(place, directory, arguments).await();
+        assertEquals(1, found.exitCode(), found.toString());
+        said(found, "RemembersWhatItSaw: assertion with 3 preemptions, found in 55 executions");
         replays(directory, "assertion");
     }
 

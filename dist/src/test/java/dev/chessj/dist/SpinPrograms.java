@@ -546,6 +546,88 @@ public final class SpinPrograms {
         }
     }
 
+    /** A loop inside another one; a round of the outer one goes on behind it. */
+    public static final class LoopInLoop implements Runnable {
+        private volatile boolean outer;
+        private volatile boolean inner;
+        private volatile boolean givesUp;
+
+        @Override
+        public void run() {
+            Thread reader = start(() -> {
+                while (!outer) {
+                    while (!inner) {
+                        // spins
+                    }
+                    if (givesUp) {
+                        return;
+                    }
+                }
+            });
+            outer = true;
+            inner = true;
+            join(reader);
+        }
+    }
+
+    /** A yield between two looks of a round. */
+    public static final class YieldsBetweenLooks implements Runnable {
+        private volatile boolean done;
+        private volatile boolean givesUp;
+
+        @Override
+        public void run() {
+            Thread reader = start(() -> {
+                while (!done) {
+                    Thread.yield();
+                    if (givesUp) {
+                        return;
+                    }
+                }
+            });
+            done = true;
+            join(reader);
+        }
+    }
+
+    /** What the rounds have seen is in variables that the loop itself does not read; it takes three preemptions to see all. */
+    public static final class RemembersWhatItSaw implements Runnable {
+        private volatile int version;
+        private int seen;
+
+        @Override
+        public void run() {
+            Thread reader = start(() -> {
+                boolean zero = false;
+                boolean one = false;
+                boolean two = false;
+                while (true) {
+                    int now = version;
+                    if (now == 0) {
+                        zero = true;
+                    }
+                    if (now == 1) {
+                        one = true;
+                    }
+                    if (now == 2) {
+                        two = true;
+                    }
+                    if (now == 3) {
+                        break;
+                    }
+                }
+                seen = (zero ? 1 : 0) + (one ? 1 : 0) + (two ? 1 : 0);
+            });
+            version = 1;
+            version = 2;
+            version = 3;
+            join(reader);
+            if (seen == 3) {
+                throw new AssertionError("seen all");
+            }
+        }
+    }
+
     /** Each takes a lock, fails on the other's, gives its own back and sleeps. */
     public static final class RetriesAfterSleep implements Runnable {
         private final ReentrantLock one = new ReentrantLock();

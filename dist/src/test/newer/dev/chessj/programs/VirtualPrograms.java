@@ -39,6 +39,23 @@ class VirtualPrograms {
         Outcomes.of("startVirtualThread", x);
     }
 
+    /** Unlike that of a platform thread, its monitor is not left meanwhile. */
+    @Test
+    void joinInsideTheMonitorOfTheThread() throws InterruptedException {
+        Thread thread = Thread.ofVirtual().unstarted(() -> {
+            synchronized (Thread.currentThread()) {
+                x = 1;
+            }
+        });
+        synchronized (thread) {
+            thread.start();
+            assertFalse(thread.join(Duration.ofSeconds(1)));
+            assertEquals(0, x);
+        }
+        thread.join();
+        assertEquals(1, x);
+    }
+
     @Test
     void answersAsAVirtualThread() throws InterruptedException {
         Thread thread = Thread.ofVirtual().name("virtual").unstarted(() -> {

@@ -62,8 +62,10 @@ final class Conclusion {
         }
         try {
             reach(Ending.STOPPED, null);
-        } catch (RuntimeException again) { // most often the same
-            what.addSuppressed(again);
+        } catch (RuntimeException again) {
+            if (again != what) { // compiled code may throw one and the same object
+                what.addSuppressed(again);
+            }
         }
     }
 

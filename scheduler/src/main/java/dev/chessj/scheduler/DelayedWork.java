@@ -30,7 +30,7 @@ final class DelayedWork {
      */
     record Asked(String operation, List<StackTraceElement> frames, long nanos) {}
 
-    private record Due(Asked asked, long time) {}
+    private record Due(Asked asked, long time, int number) {}
 
     private final Map<Object, Due> items = new IdentityHashMap<>();
 
@@ -44,7 +44,7 @@ final class DelayedWork {
         Asked asked =
                 before != null ? before.asked() : asked(execution, task, Math.max(0, execution.clock.until(time)));
         if (!asked.frames().isEmpty()) {
-            items.put(item, new Due(asked, time));
+            items.put(item, new Due(asked, time, before != null ? before.number() : items.size()));
         }
     }
 
@@ -57,18 +57,18 @@ final class DelayedWork {
         return new Asked(known ? call.member() : "delay", frames, nanos);
     }
 
-    /** What a thread of the JDK waits for until then; null if that is not known. */
+    /** What a thread of the JDK waits for until then; of several that begin at the same time the one asked for first; null if that is not known. */
     @Nullable
     Asked at(long deadline) {
-        Asked found = null;
+        Due found = null;
         long closest = TOLERANCE;
-        for (Due due : items.values()) {
+        for (Due due : items.values()) { // in any order: by identity
             long apart = Math.abs(due.time() - deadline);
-            if (apart <= closest) {
+            if (apart < closest || apart == closest && (found == null || due.number() < found.number())) {
                 closest = apart;
-                found = due.asked();
+                found = due;
             }
         }
-        return found;
+        return found == null ? null : found.asked();
     }
 }

@@ -55,9 +55,9 @@ final class ExecutionController
     }
 
     @Override
-    public void comesRound(boolean calls) {
+    public void comesRound(int loop, boolean onlyReads, boolean calls) {
         if (!execution.isOver()) {
-            execution.point.spinning.rounds.begin(execution.running(), calls);
+            execution.point.spinning.rounds.begin(execution.running(), loop, onlyReads, calls);
         }
     }
 

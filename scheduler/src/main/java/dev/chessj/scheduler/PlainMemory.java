@@ -135,6 +135,9 @@ final class PlainMemory {
             access(kind, collection, member, site);
             return;
         }
+        if (kind.isWrite()) {
+            written(point.running);
+        }
         boolean races = false;
         for (int i = from; i < to; i++) {
             races |= detector.racesInPart(point.running, kind.isWrite(), collection, member, i, site);

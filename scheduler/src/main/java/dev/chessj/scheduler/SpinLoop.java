@@ -76,6 +76,11 @@ final class SpinLoop {
         anything = false;
     }
 
+    /** Whether all of the last so many looks are written down. */
+    boolean hasAll(int looks) {
+        return size == looks;
+    }
+
     /** The task begins a round: what it looked at before does not count. */
     void beginRound() {
         restart();

@@ -42,8 +42,11 @@ final class SpinRounds {
         history = toldHistory;
     }
 
-    /** The running task begins another round of such a loop, without having done anything since. */
-    void begin(Task task, boolean calls) {
+    /**
+     * The running task begins another round of such a loop, without having done anything since. What it has done is a round only if that began in the
+     * same loop: where one loop is inside another, the end of the inner one leads into the middle of a round of the outer one.
+     */
+    void begin(Task task, int number, boolean onlyReads, boolean calls) {
         if (task.keepsSomething || task.spinsOn || task.quiet != 0 || task.stores != null) {
             return;
         }
@@ -52,11 +55,13 @@ final class SpinRounds {
         if (!task.recording) {
             task.recording = true;
             task.roundsOnTrial = 0;
-            if (task.looks == 1 && Sites.get(task.lastSite).kind() == OperationKind.READ) { // and nothing else
-                loop.beginRound();
-                loop.add(OperationKind.READ, task.lastTarget, task.lastMember, task.lastSite);
+            if (!onlyReads || !loop.hasAll(task.looks)) {
+                beginFirst(task, loop, onlyReads);
             }
+        } else if (task.roundOf != number) {
+            loop.beginRound();
         }
+        task.roundOf = number;
         if (calls && !task.callsInLoop) {
             task.callsInLoop = true; // from now on everything is told
             loop.beginRound();
@@ -70,6 +75,14 @@ final class SpinRounds {
             loop.learnRound();
         } else {
             loop.beginRound();
+        }
+    }
+
+    /** Of the first round not all was written down. It is known all the same if it is a single read, and its code could have done nothing else before. */
+    private static void beginFirst(Task task, SpinLoop loop, boolean onlyReads) {
+        loop.beginRound();
+        if (onlyReads && task.looks == 1 && Sites.get(task.lastSite).kind() == OperationKind.READ) {
+            loop.add(OperationKind.READ, task.lastTarget, task.lastMember, task.lastSite);
         }
     }
 

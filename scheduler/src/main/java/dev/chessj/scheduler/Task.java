@@ -287,6 +287,9 @@ final class Task {
     /** Whether all that it does is written down, since it began a round of a loop that keeps nothing; see {@link SpinRounds}. */
     boolean recording;
 
+    /** The number of that loop. */
+    int roundOf;
+
     /** Whether that loop calls methods of the program. */
     boolean callsInLoop;
 

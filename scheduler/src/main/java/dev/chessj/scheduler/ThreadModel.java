@@ -98,7 +98,8 @@ final class ThreadModel {
             return false;
         }
         Task task = execution.running();
-        if (joined.ownMonitor != null && joined.ownMonitor.owner == task && !waitsOn(thread, joined, nanos, site)) {
+        boolean inside = joined.ownMonitor != null && joined.ownMonitor.owner == task;
+        if (inside && !LiveThreads.isVirtual(thread) && !waitsOn(thread, joined, nanos, site)) {
             return true;
         }
         task.declare(OperationKind.JOIN, joined, Members.OF_SITE, site);
@@ -113,8 +114,8 @@ final class ThreadModel {
     }
 
     /**
-     * A join is a wait on the thread's monitor, which its end notifies. So whoever is inside that monitor leaves it meanwhile. Whether the thread
-     * has ended, and the time limit has not.
+     * A join is a wait on the thread's monitor, which its end notifies. So whoever is inside that monitor leaves it meanwhile; but not that of a
+     * virtual thread, which is joined by a latch. Whether the thread has ended, and the time limit has not.
      */
     private boolean waitsOn(Thread thread, Task joined, long nanos, int site) throws InterruptedException {
         long deadline = execution.clock.deadline(execution.running(), nanos);

@@ -96,9 +96,11 @@ public interface Controller extends ItemController, LockController {
     /**
      * Tells that the task begins another round of a loop that keeps nothing in variables of its own, see {@link Loops}.
      *
-     * @param calls whether the loop calls methods of the program
+     * @param loop which loop it is
+     * @param onlyReads whether its code does nothing but read
+     * @param calls whether it calls methods of the program
      */
-    default void comesRound(boolean calls) {}
+    default void comesRound(int loop, boolean onlyReads, boolean calls) {}
 
     /** Declares an update of a future or a pool by the JDK itself, unless the task's last operation was to update it. */
     void completing(Object target, int site);

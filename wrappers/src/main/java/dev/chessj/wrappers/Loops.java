@@ -9,19 +9,25 @@ public final class Loops {
 
     private Loops() {}
 
-    /** The loop calls nothing but the JDK. */
-    public static void again() {
-        Controller controller = Current.controller();
-        if (controller != null) {
-            controller.comesRound(false);
-        }
+    /** The loop, which has this number, does nothing but read. */
+    public static void again(int loop) {
+        tell(loop, true, false);
+    }
+
+    /** The loop calls nothing but the JDK, and may take locks. */
+    public static void againAfterOperations(int loop) {
+        tell(loop, false, false);
     }
 
     /** The loop calls methods of the program. */
-    public static void againAfterCalls() {
+    public static void againAfterCalls(int loop) {
+        tell(loop, false, true);
+    }
+
+    private static void tell(int loop, boolean onlyReads, boolean calls) {
         Controller controller = Current.controller();
         if (controller != null) {
-            controller.comesRound(true);
+            controller.comesRound(loop, onlyReads, calls);
         }
     }
 }

@@ -63,6 +63,46 @@ public final class LoopSample {
         }
     }
 
+    /** Both keep nothing; a round of the outer one goes on behind the inner one. */
+    void nested() {
+        while (!done) {
+            while (version != 2) {
+                // spins
+            }
+            if (version == 3) {
+                return;
+            }
+        }
+    }
+
+    /** Only the last round writes what is read behind the loop. */
+    int found() {
+        int found;
+        while (true) {
+            int now = version;
+            if (now > 4) {
+                found = now;
+                break;
+            }
+        }
+        return found;
+    }
+
+    /** Any round may write what is read behind the loop. */
+    boolean sees() {
+        boolean seen = false;
+        while (true) {
+            int now = version;
+            if (now == 5) {
+                seen = true;
+            }
+            if (now == 9) {
+                break;
+            }
+        }
+        return seen;
+    }
+
     int counts() {
         int looks = 0;
         while (!done) {
