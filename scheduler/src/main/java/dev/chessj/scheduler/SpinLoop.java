@@ -128,9 +128,19 @@ final class SpinLoop {
         changed = true;
     }
 
-    /** Whether all that happened since the round began was written down, changed nothing, and would find the same again. */
+    /** Whether all that happened since the round began was written down, changed nothing, and would find the same again until somebody writes. */
     boolean isWholeRound() {
-        return size > 0 && size <= LONGEST && !changed && depth == 0;
+        return size > 0 && size <= LONGEST && !changed && depth == 0 && !looksAtState();
+    }
+
+    /** Whether the round looks at the state of a thread or lock, which also changes when a task blocks: that is no operation. */
+    private boolean looksAtState() {
+        for (int i = 0; i < size; i++) {
+            if (Spinning.isState(kinds[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** How many operations the round has, if it takes locks and tries for something in vain; else 0. */

@@ -268,7 +268,7 @@ final class Spinning {
         return kind == OperationKind.UPDATE || kind == OperationKind.TRY_LOCK;
     }
 
-    private static boolean isState(OperationKind kind) {
+    static boolean isState(OperationKind kind) {
         return kind == OperationKind.THREAD_STATE
                 || kind == OperationKind.LOCK_STATE
                 || kind == OperationKind.MONITOR_STATE;

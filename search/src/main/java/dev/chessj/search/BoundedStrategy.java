@@ -235,7 +235,7 @@ final class BoundedStrategy implements SearchStrategy {
     /** The task is back where it was; whether the others are is to be seen. */
     private void comesBack(ChoicePoint point, int step) {
         if (point.places() != places) {
-            returned = true; // it is in a loop
+            returned |= !point.isEnding(point.current()); // it is in a loop: its end has the place of its beginning
         } else if (!forgetKnownRound()) {
             roundStep = step;
             lookFrom = NEVER;

@@ -17,7 +17,7 @@ import java.util.Set;
 final class RoundTrials {
 
     private static final int MOST = 4;
-    private static final long FREE = 200_000;
+    private static final long FREE = 50_000;
     private static final int SHARE = 4;
 
     private long spent; // operations, by trials

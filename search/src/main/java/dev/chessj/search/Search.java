@@ -403,7 +403,8 @@ final class Search implements Explorer.Running {
         rounds.tried(strategy.roundPlaces());
         int last = step + Math.min(strategy.roundLength(), MAX_PHASES) - 1;
         for (int visits : VISITS) {
-            for (int from = step; from <= last; ) { // it depends on who stands where
+            for (int from = step;
+                    from <= last && rounds.isAffordable(tally.steps()); ) { // it depends on who stands where
                 RoundProbe probe = new RoundProbe(runs, from, last, step - strategy.roundLength(), visits);
                 if (goesRound(probe)) {
                     return true;
