@@ -7,6 +7,10 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PipedReader;
+import java.io.PipedWriter;
 import java.io.RandomAccessFile;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -28,7 +32,10 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Programs for {@link DescriptorsIT} to run; surefire does not look into this class. */
@@ -58,6 +65,7 @@ public final class DescriptorPrograms {
 
     private static final class Steps {
         static volatile int state;
+        static int tries;
     }
 
     /** Leaves open whatever can be opened: 23 descriptors, on five ports from the given one on. */
@@ -176,6 +184,62 @@ public final class DescriptorPrograms {
                 in.read();
             } catch (IOException e) {
                 throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Waits again and again, each time with a limit, for what nobody is left to give. */
+    public static final class PollsForNobody {
+        public static void main(String[] args) throws Exception {
+            BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+            switch (args[0]) {
+                case "stream" -> {
+                    PipedInputStream in = new PipedInputStream();
+                    check(new PipedOutputStream(in) == null ? 0 : in.read());
+                }
+                case "full-stream" -> {
+                    PipedOutputStream out = new PipedOutputStream(new PipedInputStream(1));
+                    out.write(1);
+                    out.write(2);
+                }
+                case "reader" -> {
+                    PipedReader in = new PipedReader();
+                    check(new PipedWriter(in) == null ? 0 : in.read());
+                }
+                case "poll" -> poll(queue);
+                case "offer" -> {
+                    queue.put(1);
+                    while (!queue.offer(2, 1, TimeUnit.SECONDS)) {
+                        Steps.tries++;
+                    }
+                }
+                case "another-polls" -> {
+                    Thread other = new Thread(() -> poll(queue));
+                    other.start();
+                    other.join();
+                }
+                default -> throw new IllegalArgumentException(args[0]);
+            }
+        }
+
+        private static void poll(BlockingQueue<Integer> queue) {
+            try {
+                while (queue.poll(1, TimeUnit.SECONDS) == null) {
+                    Steps.tries++;
+                }
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Polls until a time has come, a hundred thousand times: nothing changes but the time. */
+    public static final class PollsUntilATime {
+        public static void main(String[] args) throws Exception {
+            BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(100_000);
+            while (System.nanoTime() - end < 0) {
+                assertEquals(null, queue.poll(1, TimeUnit.SECONDS));
             }
         }
     }

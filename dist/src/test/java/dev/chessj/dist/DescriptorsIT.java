@@ -66,6 +66,20 @@ class DescriptorsIT {
         }
     }
 
+    @InPlaces
+    void whoPollsForNobody_isInALivelock(Place place) throws Exception {
+        for (String what : List.of("stream", "full-stream", "reader", "poll", "offer", "another-polls")) {
+            start(place, "DescriptorPrograms.PollsForNobody", "--", what)
+                    .await()
+                    .assertEnds(1, "livelock without a preemption, found in 1 execution.");
+        }
+    }
+
+    @InPlaces
+    void whoPollsUntilATime_comesToAnEnd(Place place) throws Exception {
+        start(place, "DescriptorPrograms.PollsUntilATime").await().assertEnds(0, "the only schedule was explored");
+    }
+
     /** Anybody may know the port: somebody is waited for, in real time and once. */
     @InPlaces
     void whoWaitsAtAPortThatAnybodyMayKnow_isInADeadlockWhenNobodyComes(Place place) throws Exception {
