@@ -2,6 +2,7 @@ package dev.chessj.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -167,6 +168,8 @@ public final class DescriptorPrograms {
                             .bind(new InetSocketAddress(LOOPBACK, 0))
                             .accept()
                             .get();
+                case "http" ->
+                    HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0).start();
                 default -> throw new IllegalArgumentException(args[0]);
             }
         }
@@ -251,6 +254,14 @@ public final class DescriptorPrograms {
                     Socket client = server.accept()) {
                 client.getOutputStream().write(7);
             }
+        }
+    }
+
+    /** The same with the HTTP server of the JDK, whose dispatcher waits for a second again and again. */
+    public static final class LeavesAnHttpServer {
+        @Test
+        void test() throws Exception {
+            HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0).start();
         }
     }
 

@@ -59,7 +59,7 @@ class DescriptorsIT {
 
     @InPlaces
     void whoWaitsForNobody_isInADeadlock(Place place) throws Exception {
-        for (String what : List.of("accept", "select", "read", "each-other", "pipe", "datagram", "future")) {
+        for (String what : List.of("accept", "select", "read", "each-other", "pipe", "datagram", "future", "http")) {
             Result result = start(place, "DescriptorPrograms.WaitsForNobody", "--", what)
                     .await();
             result.assertEnds(1, "deadlock without a preemption, found in 1 execution.");
@@ -123,5 +123,6 @@ class DescriptorsIT {
     @InPlaces
     void serverThatATestLeavesWaiting_isNoDeadlock(Place place) throws Exception {
         start(place, "DescriptorPrograms.LeavesAServerWaiting").await().assertEnds(0, "no failure");
+        start(place, "DescriptorPrograms.LeavesAnHttpServer").await().assertEnds(0, "no failure");
     }
 }
