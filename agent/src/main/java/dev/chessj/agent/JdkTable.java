@@ -137,6 +137,7 @@ final class JdkTable {
         add(patches, new OpenedPatch(false), DescriptorPatch.PACKAGE, OpenedPatch.CHANNELS);
         add(patches, new OpenedPatch(true), DescriptorPatch.PACKAGE, OpenedPatch.FILE);
         add(patches, new OpenedPatch(false), "sun/nio/fs/", OpenedPatch.DIRECTORIES);
+        add(patches, OpenedPatch.ofFileSystems(), "", OpenedPatch.FILE_SYSTEMS);
         add(patches, new HttpDispatcherPatch(), "", HttpDispatcherPatch.TYPE);
         add(patches, new ReferencePatch(), "", "java/lang/ref/Reference");
         add(patches, new CleanerPatch(), "", "jdk/internal/ref/CleanerImpl");

@@ -19,6 +19,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousFileChannel;
 import java.nio.channels.AsynchronousServerSocketChannel;
@@ -30,9 +31,12 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Future;
@@ -122,6 +126,21 @@ public final class DescriptorPrograms {
             client.connect(later.getLocalAddress()).get();
             connection.get();
             client.read(ByteBuffer.allocate(1));
+        }
+    }
+
+    /** Leaves an archive open as a file system, with a change that only closing would write. */
+    public static final class LeavesAnArchive {
+        public static void main(String[] args) throws Exception {
+            Path archive = Path.of(args[0]);
+            FileSystem files = FileSystems.newFileSystem(URI.create("jar:" + archive.toUri()), Map.of());
+            Path change = files.getPath("change");
+            if (Files.exists(change)) {
+                throw new IllegalStateException("it was written");
+            }
+            Files.writeString(change, "change");
+            FileSystems.newFileSystem(archive);
+            work();
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.chessj.dist;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
 import dev.chessj.dist.ChessjJar.Result;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -9,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an execution leaves open is closed, and waiting for somebody who is not there is a deadlock. */
@@ -44,6 +48,19 @@ class DescriptorsIT {
                         String.valueOf(port()))
                 .await()
                 .assertEnds(0, "schedule with at most 2 preemptions was explored: 44 schedules, no failure");
+    }
+
+    @InPlaces
+    void archiveThatIsLeftOpen_isClosedAndNotWritten(Place place) throws Exception {
+        Path archive = folder.resolve("archive.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(archive))) {
+            out.putNextEntry(new ZipEntry("entry"));
+        }
+        byte[] content = Files.readAllBytes(archive);
+        start(place, "--reduction", "none", "DescriptorPrograms.LeavesAnArchive", "--", archive.toString())
+                .await()
+                .assertEnds(0, "schedule with at most 2 preemptions was explored: 29 schedules, no failure");
+        assertArrayEquals(content, Files.readAllBytes(archive));
     }
 
     @InPlaces
