@@ -32,6 +32,9 @@ final class OpenedPatch implements JdkPatch {
 
     static final String[] DIRECTORIES = {"UnixDirectoryStream", "UnixSecureDirectoryStream"};
 
+    /** Has descriptors of its own, and a thread that waits at them. */
+    static final String WATCHER = "LinuxWatchService";
+
     /** Makes file systems, each of which has an archive open. */
     static final String FILE_SYSTEMS = "java/nio/file/FileSystems";
 

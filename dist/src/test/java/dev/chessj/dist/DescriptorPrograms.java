@@ -36,6 +36,8 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -141,6 +143,22 @@ public final class DescriptorPrograms {
             Files.writeString(change, "change");
             FileSystems.newFileSystem(archive);
             work();
+        }
+    }
+
+    /** Watches a directory and leaves the watch on; if asked to, it waits for a file that it makes there. */
+    public static final class LeavesAWatch {
+        public static void main(String[] args) throws Exception {
+            Path folder = Path.of(args[0]);
+            Files.deleteIfExists(folder.resolve("made"));
+            WatchService watch = folder.getFileSystem().newWatchService();
+            folder.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            if (args.length > 1) {
+                Files.createFile(folder.resolve("made"));
+                assertEquals(1, watch.take().pollEvents().size());
+            }
+            work();
+            check(90);
         }
     }
 

@@ -64,6 +64,22 @@ class DescriptorsIT {
     }
 
     @InPlaces
+    void watchThatIsLeftOn_isEnded(Place place) throws Exception {
+        start(place, "--reduction", "none", "DescriptorPrograms.LeavesAWatch", "--", folder.toString())
+                .await()
+                .assertEnds(0, "schedule with at most 2 preemptions was explored: 29 schedules, no failure");
+    }
+
+    /** Whether the event has come before the task looks is a matter of the machine: where that differs the run is inconclusive. */
+    @InPlaces
+    void eventOfAWatchedDirectory_comes(Place place) throws Exception {
+        Path watched = Files.createDirectory(folder.resolve("watched"));
+        Result result = start(place, "DescriptorPrograms.LeavesAWatch", "--", watched.toString(), "event")
+                .await();
+        result.assertEnds(result.exitCode() == 0 ? 0 : 3, "no failure");
+    }
+
+    @InPlaces
     void failureAfterExecutionsThatLeftAServer_isTheProgramsOwn(Place place) throws Exception {
         String port = String.valueOf(port());
         start(place, "DescriptorPrograms.LeavesAServer", "--", port)
