@@ -111,6 +111,7 @@ public final class Installer {
     public static void install(Instrumentation instrumentation, Predicate<String> rewritten, Predicate<String> timed) {
         openJavaBase(instrumentation);
         openManagement(instrumentation);
+        openZipFileSystems(instrumentation);
         for (String name : HOOK_CLASSES) {
             initialize(name);
         }
@@ -157,6 +158,14 @@ public final class Installer {
         ModuleLayer.boot().findModule("java.management").ifPresent(management -> {
             Map<String, Set<Module>> opens = Map.of("java.lang.management", Set.of(Hooks.class.getModule()));
             instrumentation.redefineModule(management, Set.of(), Map.of(), opens, Set.of(), Map.of());
+        });
+    }
+
+    /** Archives that are open as file systems are closed without writing them; a JVM may be without this module, too. */
+    private static void openZipFileSystems(Instrumentation instrumentation) {
+        ModuleLayer.boot().findModule("jdk.zipfs").ifPresent(archives -> {
+            Map<String, Set<Module>> opens = Map.of("jdk.nio.zipfs", Set.of(Hooks.class.getModule()));
+            instrumentation.redefineModule(archives, Set.of(), Map.of(), opens, Set.of(), Map.of());
         });
     }
 

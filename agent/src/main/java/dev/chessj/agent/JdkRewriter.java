@@ -161,7 +161,7 @@ final class JdkRewriter implements ClassFileTransformer {
 
     /** Whether the class with that internal name is one of the JDK that can be patched. */
     static boolean isOfJdk(@Nullable ClassLoader loader, String name) {
-        return loader == null || name.startsWith(SeedTable.OUTSIDE_BASE);
+        return loader == null || name.startsWith(SeedTable.OUTSIDE_BASE) || name.equals(HttpDispatcherPatch.TYPE);
     }
 
     /**

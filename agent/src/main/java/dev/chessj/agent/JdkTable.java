@@ -119,6 +119,7 @@ final class JdkTable {
                 "Timer$ThreadReaper");
         add(patches, new SynchronizedMethodPatch().and(new GuardedMonitorPatch()), "java/", MonitorTable.SYNCHRONIZED);
         add(patches, new OutsidePatch(), "", OutsidePatch.PROCESSES, OutsidePatch.STREAMS, OutsidePatch.PRINTED);
+        add(patches, OutsidePatch.ofWatcher(), "", OutsidePatch.WATCHER);
         boolean knowsPort = System.getProperty("os.name").equals("Linux");
         add(patches, new AsynchronousPatch(), "", AsynchronousPatch.FILES);
         if (knowsPort) {
@@ -137,6 +138,9 @@ final class JdkTable {
         add(patches, new OpenedPatch(false), DescriptorPatch.PACKAGE, OpenedPatch.CHANNELS);
         add(patches, new OpenedPatch(true), DescriptorPatch.PACKAGE, OpenedPatch.FILE);
         add(patches, new OpenedPatch(false), "sun/nio/fs/", OpenedPatch.DIRECTORIES);
+        add(patches, new OpenedPatch(false), "sun/nio/fs/", OpenedPatch.WATCHER);
+        add(patches, OpenedPatch.ofFileSystems(), "", OpenedPatch.FILE_SYSTEMS);
+        add(patches, new HttpDispatcherPatch(), "", HttpDispatcherPatch.TYPE);
         add(patches, new ReferencePatch(), "", "java/lang/ref/Reference");
         add(patches, new CleanerPatch(), "", "jdk/internal/ref/CleanerImpl");
         add(patches, new GuardedMonitorPatch(), "", "java/lang/Throwable"); // printing; making one is no operation

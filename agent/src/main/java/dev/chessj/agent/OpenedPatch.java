@@ -32,6 +32,12 @@ final class OpenedPatch implements JdkPatch {
 
     static final String[] DIRECTORIES = {"UnixDirectoryStream", "UnixSecureDirectoryStream"};
 
+    /** Has descriptors of its own, and a thread that waits at them. */
+    static final String WATCHER = "LinuxWatchService";
+
+    /** Makes file systems, each of which has an archive open. */
+    static final String FILE_SYSTEMS = "java/nio/file/FileSystems";
+
     private final boolean hasOwner;
 
     /** {@code hasOwner}: whether the last parameter of the constructor is who closes it, or null. */
@@ -78,5 +84,26 @@ final class OpenedPatch implements JdkPatch {
     static JdkPatch ofStreams() {
         OpenedPatch opened = new OpenedPatch(false);
         return (method, next) -> method.name().equals("open") ? opened.patch(method, next) : next;
+    }
+
+    /** For file systems that are made. */
+    static JdkPatch ofFileSystems() {
+        return (method, next) -> !method.name().equals("newFileSystem")
+                ? next
+                : new MethodVisitor(Opcodes.ASM9, next) {
+                    @Override
+                    public void visitInsn(int opcode) {
+                        if (opcode == Opcodes.ARETURN) {
+                            // file system
+                            mv.visitMethodInsn(
+                                    Opcodes.INVOKESTATIC,
+                                    Shims.OPEN_DESCRIPTORS,
+                                    "opened",
+                                    "(Ljava/nio/file/FileSystem;)Ljava/nio/file/FileSystem;",
+                                    false);
+                        }
+                        super.visitInsn(opcode);
+                    }
+                };
     }
 }

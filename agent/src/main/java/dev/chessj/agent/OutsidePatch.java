@@ -18,10 +18,26 @@ final class OutsidePatch implements JdkPatch {
     static final String PRINTED = "java/lang/ProcessImpl$ProcessPipeInputStream";
     static final String PROCESSES = "java/lang/ProcessHandleImpl";
 
-    private static final Map<String, String> METHODS = Map.of(
-            "startInternalThread", "AsynchronousSocketChannel",
-            "startThreads", "AsynchronousSocketChannel",
-            "completion", "Process");
+    /** Watches directories. */
+    static final String WATCHER = "sun/nio/fs/AbstractPoller";
+
+    private final Map<String, String> methods;
+
+    OutsidePatch() {
+        this(Map.of(
+                "startInternalThread", "AsynchronousSocketChannel",
+                "startThreads", "AsynchronousSocketChannel",
+                "completion", "Process"));
+    }
+
+    /** For these methods, each with what starts the thread. */
+    private OutsidePatch(Map<String, String> methods) {
+        this.methods = methods;
+    }
+
+    static JdkPatch ofWatcher() {
+        return new OutsidePatch(Map.of("start", "WatchService"));
+    }
 
     @Override
     public MethodVisitor patch(JdkMethod method, MethodVisitor next) {
@@ -34,7 +50,7 @@ final class OutsidePatch implements JdkPatch {
         }
         boolean quiet =
                 method.name().equals("initStreams"); // the process may have ended already, or not: nobody is to see
-        String what = quiet ? "" : METHODS.get(method.name());
+        String what = quiet ? "" : methods.get(method.name());
         if (what == null) {
             return next;
         }

@@ -2,11 +2,16 @@ package dev.chessj.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PipedReader;
+import java.io.PipedWriter;
 import java.io.RandomAccessFile;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -14,6 +19,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousFileChannel;
 import java.nio.channels.AsynchronousServerSocketChannel;
@@ -25,10 +31,18 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Programs for {@link DescriptorsIT} to run; surefire does not look into this class. */
@@ -58,6 +72,7 @@ public final class DescriptorPrograms {
 
     private static final class Steps {
         static volatile int state;
+        static int tries;
     }
 
     /** Leaves open whatever can be opened: 23 descriptors, on five ports from the given one on. */
@@ -116,6 +131,37 @@ public final class DescriptorPrograms {
         }
     }
 
+    /** Leaves an archive open as a file system, with a change that only closing would write. */
+    public static final class LeavesAnArchive {
+        public static void main(String[] args) throws Exception {
+            Path archive = Path.of(args[0]);
+            FileSystem files = FileSystems.newFileSystem(URI.create("jar:" + archive.toUri()), Map.of());
+            Path change = files.getPath("change");
+            if (Files.exists(change)) {
+                throw new IllegalStateException("it was written");
+            }
+            Files.writeString(change, "change");
+            FileSystems.newFileSystem(archive);
+            work();
+        }
+    }
+
+    /** Watches a directory and leaves the watch on; if asked to, it waits for a file that it makes there. */
+    public static final class LeavesAWatch {
+        public static void main(String[] args) throws Exception {
+            Path folder = Path.of(args[0]);
+            Files.deleteIfExists(folder.resolve("made"));
+            WatchService watch = folder.getFileSystem().newWatchService();
+            folder.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            if (args.length > 1) {
+                Files.createFile(folder.resolve("made"));
+                assertEquals(1, watch.take().pollEvents().size());
+            }
+            work();
+            check(90);
+        }
+    }
+
     /** Fails in one of its schedules, and leaves a server behind in all of them. */
     public static final class LeavesAServer {
         public static void main(String[] args) throws Exception {
@@ -159,6 +205,8 @@ public final class DescriptorPrograms {
                             .bind(new InetSocketAddress(LOOPBACK, 0))
                             .accept()
                             .get();
+                case "http" ->
+                    HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0).start();
                 default -> throw new IllegalArgumentException(args[0]);
             }
         }
@@ -180,6 +228,62 @@ public final class DescriptorPrograms {
         }
     }
 
+    /** Waits again and again, each time with a limit, for what nobody is left to give. */
+    public static final class PollsForNobody {
+        public static void main(String[] args) throws Exception {
+            BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+            switch (args[0]) {
+                case "stream" -> {
+                    PipedInputStream in = new PipedInputStream();
+                    check(new PipedOutputStream(in) == null ? 0 : in.read());
+                }
+                case "full-stream" -> {
+                    PipedOutputStream out = new PipedOutputStream(new PipedInputStream(1));
+                    out.write(1);
+                    out.write(2);
+                }
+                case "reader" -> {
+                    PipedReader in = new PipedReader();
+                    check(new PipedWriter(in) == null ? 0 : in.read());
+                }
+                case "poll" -> poll(queue);
+                case "offer" -> {
+                    queue.put(1);
+                    while (!queue.offer(2, 1, TimeUnit.SECONDS)) {
+                        Steps.tries++;
+                    }
+                }
+                case "another-polls" -> {
+                    Thread other = new Thread(() -> poll(queue));
+                    other.start();
+                    other.join();
+                }
+                default -> throw new IllegalArgumentException(args[0]);
+            }
+        }
+
+        private static void poll(BlockingQueue<Integer> queue) {
+            try {
+                while (queue.poll(1, TimeUnit.SECONDS) == null) {
+                    Steps.tries++;
+                }
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Polls until a time has come, a hundred thousand times: nothing changes but the time. */
+    public static final class PollsUntilATime {
+        public static void main(String[] args) throws Exception {
+            BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(100_000);
+            while (System.nanoTime() - end < 0) {
+                assertEquals(null, queue.poll(1, TimeUnit.SECONDS));
+            }
+        }
+    }
+
     /** Answers whoever connects. */
     public static final class Serves {
         public static void main(String[] args) throws Exception {
@@ -187,6 +291,14 @@ public final class DescriptorPrograms {
                     Socket client = server.accept()) {
                 client.getOutputStream().write(7);
             }
+        }
+    }
+
+    /** The same with the HTTP server of the JDK, whose dispatcher waits for a second again and again. */
+    public static final class LeavesAnHttpServer {
+        @Test
+        void test() throws Exception {
+            HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0).start();
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.chessj.dist;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
 import dev.chessj.dist.ChessjJar.Result;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -9,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an execution leaves open is closed, and waiting for somebody who is not there is a deadlock. */
@@ -47,6 +51,35 @@ class DescriptorsIT {
     }
 
     @InPlaces
+    void archiveThatIsLeftOpen_isClosedAndNotWritten(Place place) throws Exception {
+        Path archive = folder.resolve("archive.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(archive))) {
+            out.putNextEntry(new ZipEntry("entry"));
+        }
+        byte[] content = Files.readAllBytes(archive);
+        start(place, "--reduction", "none", "DescriptorPrograms.LeavesAnArchive", "--", archive.toString())
+                .await()
+                .assertEnds(0, "schedule with at most 2 preemptions was explored: 29 schedules, no failure");
+        assertArrayEquals(content, Files.readAllBytes(archive));
+    }
+
+    @InPlaces
+    void watchThatIsLeftOn_isEnded(Place place) throws Exception {
+        start(place, "--reduction", "none", "DescriptorPrograms.LeavesAWatch", "--", folder.toString())
+                .await()
+                .assertEnds(0, "schedule with at most 2 preemptions was explored: 29 schedules, no failure");
+    }
+
+    /** Whether the event has come before the task looks is a matter of the machine: where that differs the run is inconclusive. */
+    @InPlaces
+    void eventOfAWatchedDirectory_comes(Place place) throws Exception {
+        Path watched = Files.createDirectory(folder.resolve("watched"));
+        Result result = start(place, "DescriptorPrograms.LeavesAWatch", "--", watched.toString(), "event")
+                .await();
+        result.assertEnds(result.exitCode() == 0 ? 0 : 3, "no failure");
+    }
+
+    @InPlaces
     void failureAfterExecutionsThatLeftAServer_isTheProgramsOwn(Place place) throws Exception {
         String port = String.valueOf(port());
         start(place, "DescriptorPrograms.LeavesAServer", "--", port)
@@ -59,11 +92,25 @@ class DescriptorsIT {
 
     @InPlaces
     void whoWaitsForNobody_isInADeadlock(Place place) throws Exception {
-        for (String what : List.of("accept", "select", "read", "each-other", "pipe", "datagram", "future")) {
+        for (String what : List.of("accept", "select", "read", "each-other", "pipe", "datagram", "future", "http")) {
             Result result = start(place, "DescriptorPrograms.WaitsForNobody", "--", what)
                     .await();
             result.assertEnds(1, "deadlock without a preemption, found in 1 execution.");
         }
+    }
+
+    @InPlaces
+    void whoPollsForNobody_isInALivelock(Place place) throws Exception {
+        for (String what : List.of("stream", "full-stream", "reader", "poll", "offer", "another-polls")) {
+            start(place, "DescriptorPrograms.PollsForNobody", "--", what)
+                    .await()
+                    .assertEnds(1, "livelock without a preemption, found in 1 execution.");
+        }
+    }
+
+    @InPlaces
+    void whoPollsUntilATime_comesToAnEnd(Place place) throws Exception {
+        start(place, "DescriptorPrograms.PollsUntilATime").await().assertEnds(0, "the only schedule was explored");
     }
 
     /** Anybody may know the port: somebody is waited for, in real time and once. */
@@ -109,5 +156,6 @@ class DescriptorsIT {
     @InPlaces
     void serverThatATestLeavesWaiting_isNoDeadlock(Place place) throws Exception {
         start(place, "DescriptorPrograms.LeavesAServerWaiting").await().assertEnds(0, "no failure");
+        start(place, "DescriptorPrograms.LeavesAnHttpServer").await().assertEnds(0, "no failure");
     }
 }

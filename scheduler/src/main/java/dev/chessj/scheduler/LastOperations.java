@@ -104,6 +104,8 @@ final class LastOperations {
             if (entry.kind == OperationKind.READ || entry.kind == OperationKind.UPDATE) {
                 boolean changed = entry.kind == OperationKind.UPDATE && !entry.inVain;
                 standstill.look(entry.target, entry.member, entry.site, changed);
+            } else if (entry.kind == OperationKind.CLOCK) {
+                standstill.lookAtClock();
             }
         }
     }

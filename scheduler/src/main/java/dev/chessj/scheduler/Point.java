@@ -34,6 +34,8 @@ final class Point implements ChoicePoint {
     private int step;
     private int hash;
     private int changes;
+    private int effects; // changes, without those that ran out of time or woke nobody
+    private boolean changed; // whether the last operation is one of these
 
     private static final boolean[] CHANGES = new boolean[OperationKind.values().length];
 
@@ -87,6 +89,8 @@ final class Point implements ChoicePoint {
         step = 0;
         hash = 0;
         changes = 0;
+        effects = 0;
+        changed = false;
         spinning.reset();
         length.reset();
     }
@@ -110,6 +114,10 @@ final class Point implements ChoicePoint {
         if (CHANGES[kind.ordinal()]) {
             changes++;
         }
+        changed = CHANGES[kind.ordinal()] && !ranOut && !isUnheard(task);
+        if (changed) {
+            effects++;
+        }
         if (waits | length.executed(task, step, waits && !(ranOut && isBusy(task)))) {
             timedOut = ranOut && (timedOut || !yielded);
             yielded = true;
@@ -117,10 +125,18 @@ final class Point implements ChoicePoint {
         }
     }
 
+    /** Whether the task is about to wake somebody, and nobody waits: a pipe does that before each of its waits. */
+    private boolean isUnheard(Task task) {
+        return switch (task.kind) {
+            case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> task.resource != null && task.resource.waiters.isEmpty();
+            default -> false;
+        };
+    }
+
     /** Whether anything has changed since the last time limit of the task ran out: it does not wait in vain. */
     private boolean isBusy(Task task) {
-        boolean busy = task.changesAtLimit != changes;
-        task.changesAtLimit = changes;
+        boolean busy = task.effectsAtLimit != effects;
+        task.effectsAtLimit = effects;
         return busy;
     }
 
@@ -148,6 +164,10 @@ final class Point implements ChoicePoint {
     void failed() {
         if (CHANGES[running.kind.ordinal()]) {
             changes--;
+        }
+        if (changed) {
+            changed = false;
+            effects--;
         }
         if (spinning.failed(running)) {
             yielded = true;

@@ -175,7 +175,7 @@ final class Progress {
 
     /** The execution is long: it fails unless it gets somewhere. */
     private void judge(Task task, int steps) {
-        if (standstill.isReached()) {
+        if (standstill.isReached() && (!standstill.awaitsTime() || point.isTooLong())) {
             conclusion.finish(Ending.FAILED, last.verdict(execution, task, steps));
         }
         if (point.isTooLong()) {

@@ -27,6 +27,8 @@ final class Standstill {
     private int inVain;
     private int news;
     private boolean isNew;
+    private boolean looksAtClock; // among what is shown
+    private boolean awaitsTime;
 
     /** A variable, by the identity of its object. */
     private record Place(Same object, int member) {}
@@ -56,6 +58,13 @@ final class Standstill {
         inVain = 0;
         news = 0;
         isNew = false;
+        looksAtClock = false;
+        awaitsTime = false;
+    }
+
+    /** The clock was looked at lately. */
+    void lookAtClock() {
+        looksAtClock = true;
     }
 
     /** The variable was read lately, or, where its value cannot be told, changed. */
@@ -82,15 +91,27 @@ final class Standstill {
         if (isNew) {
             inVain = 0;
             if (++news > ENOUGH) {
-                interval =
-                        Math.min(2 * interval + 1, Math.max(SELDOM, often)); // so that long ones that get on pay little
+                lengthen();
             }
+        } else if (++inVain > ENOUGH) {
+            lengthen();
         } else {
-            inVain++;
             interval = often;
         }
         isNew = false;
+        awaitsTime = looksAtClock;
+        looksAtClock = false;
         next = step + interval;
+    }
+
+    /** So that long executions that go on pay little. */
+    private void lengthen() {
+        interval = Math.min(2 * interval + 1, Math.max(SELDOM, often));
+    }
+
+    /** Whether the clock is looked at: what is waited for may be a time, and that comes. */
+    boolean awaitsTime() {
+        return awaitsTime;
     }
 
     /** Whether nothing has been new for a while. */

@@ -52,7 +52,7 @@ final class Task {
     long limit;
 
     /** How much had changed when a time limit of it last ran out; see {@link Point}. */
-    int changesAtLimit;
+    int effectsAtLimit;
 
     /** Whether the pending operation may end for no reason. */
     boolean spurious;

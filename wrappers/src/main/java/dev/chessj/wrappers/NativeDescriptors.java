@@ -11,6 +11,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketImpl;
 import java.nio.channels.Channel;
 import java.nio.channels.Selector;
+import java.nio.file.FileSystem;
 import org.jspecify.annotations.Nullable;
 
 /** What the JDK's own classes know about descriptors; needs the packages that the agent opens. */
@@ -45,6 +46,19 @@ final class NativeDescriptors {
                 }
             }
             throw new IllegalStateException("an asynchronous channel without a descriptor: " + type.getName());
+        }
+    };
+
+    /** Whether an archive that is open as a file system of this class has changes that closing it would write. */
+    private static final ClassValue<VarHandle> UPDATED = new ClassValue<>() {
+        @Override
+        protected VarHandle computeValue(Class<?> type) {
+            try {
+                return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+                        .findVarHandle(type, "hasUpdate", boolean.class);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("this JDK's file system of archives is unknown", e);
+            }
         }
     };
 
@@ -174,6 +188,12 @@ final class NativeDescriptors {
         } catch (Throwable e) {
             throw impossible(e);
         }
+    }
+
+    /** Closes an archive as the end of a JVM does: what was changed in it is lost. */
+    static void close(FileSystem archive) throws IOException {
+        UPDATED.get(archive.getClass()).set(archive, false);
+        archive.close();
     }
 
     static FileDescriptor ofAsynchronous(Object channel) {

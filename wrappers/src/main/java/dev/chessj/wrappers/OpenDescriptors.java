@@ -11,6 +11,7 @@ import java.nio.channels.AsynchronousServerSocketChannel;
 import java.nio.channels.AsynchronousSocketChannel;
 import java.nio.channels.Channel;
 import java.nio.channels.Selector;
+import java.nio.file.FileSystem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpenDescriptors {
 
+    private static final String ARCHIVES = "jdk.nio.zipfs";
+
     /** Parts of the JDK that keep open for the JVM what they have opened for a task. */
     private static final Set<String> KEEPERS = Set.of(
             "java.util.jar",
@@ -35,7 +38,7 @@ public final class OpenDescriptors {
             "jdk.internal.jrtfs",
             "jdk.internal.loader",
             "jdk.internal.module",
-            "jdk.nio.zipfs",
+            ARCHIVES,
             "sun.net.www.protocol.jar");
 
     private static final StackWalker FRAMES = StackWalker.getInstance();
@@ -62,6 +65,14 @@ public final class OpenDescriptors {
         } finally {
             Current.set(task);
         }
+    }
+
+    /** Called where a file system was made; those that the program implements itself are its own business. */
+    public static FileSystem opened(FileSystem made) {
+        if (made.getClass().getPackageName().equals(ARCHIVES)) {
+            opened(made, null);
+        }
+        return made;
     }
 
     private static void add(Object resource) {
@@ -137,6 +148,8 @@ public final class OpenDescriptors {
             if (descriptor.valid()) {
                 NativeDescriptors.close(descriptor);
             }
+        } else if (resource instanceof FileSystem archive) {
+            NativeDescriptors.close(archive);
         } else if (resource instanceof Closeable closeable) {
             closeable.close();
         }
@@ -152,6 +165,9 @@ public final class OpenDescriptors {
         }
         if (resource instanceof Selector selector) {
             return selector.isOpen();
+        }
+        if (resource instanceof FileSystem archive) {
+            return archive.isOpen();
         }
         try {
             FileDescriptor descriptor = descriptor(resource);

@@ -19,12 +19,18 @@ public final class Outside {
             Reservations.add(
                     Reservation.OUTSIDE,
                     what,
-                    what.equals("Process")
-                            ? "A process was started: when it ends or prints something is not explored; tasks see it when no"
-                                    + " other task can go on."
-                            : what
+                    switch (what) {
+                        case "Process" ->
+                            "A process was started: when it ends or prints something is not explored; tasks see it when no"
+                                    + " other task can go on.";
+                        case "WatchService" ->
+                            "A directory is watched: when its events come is not explored; they come from a thread of the JDK"
+                                    + " that chessj does not schedule.";
+                        default ->
+                            what
                                     + ": completions come from a thread of the JDK that chessj does not schedule. When they"
-                                    + " come, and what a handler does on that thread, is not explored.");
+                                    + " come, and what a handler does on that thread, is not explored.";
+                    });
         }
     }
 
