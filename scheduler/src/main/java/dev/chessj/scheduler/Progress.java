@@ -205,7 +205,8 @@ final class Progress {
 
     /** The task is found to spin. */
     void spins(Task task) {
-        if (goodSamaritan == GoodSamaritan.OFF || !tasks.anyInTimeBut(task)) {
+        boolean polite = task.loop != null && task.loop.isPolite();
+        if (goodSamaritan == GoodSamaritan.OFF || polite || !tasks.anyInTimeBut(task)) {
             return;
         }
         if (goodSamaritan == GoodSamaritan.FAIL) {

@@ -43,6 +43,7 @@ final class SpinLoop {
     private boolean changed; // a variable of this round, since it was looked at
     private int depth; // locks taken in this round, and not given back
     private boolean locks; // whether there were any
+    private boolean polite; // yields in the round
     private int done; // operations of this round
     private @Nullable Variable looked; // by the last look, if that was told to the history
     private long historyBefore;
@@ -87,6 +88,7 @@ final class SpinLoop {
         changed = false;
         depth = 0;
         locks = false;
+        polite = false;
         done = 0;
         looked = null;
     }
@@ -112,9 +114,15 @@ final class SpinLoop {
         return otherHistoryBefore;
     }
 
-    /** The task carries out an operation that is no look. */
-    void goesOn() {
+    /** The task yields. */
+    void yields() {
         done++;
+        polite = true;
+    }
+
+    /** Whether the task yields in the round. */
+    boolean isPolite() {
+        return polite;
     }
 
     /** Whether it looks at something under a lock. */

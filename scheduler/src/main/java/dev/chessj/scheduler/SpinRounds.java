@@ -119,7 +119,7 @@ final class SpinRounds {
             return true;
         }
         if (task.kind == OperationKind.YIELD) {
-            spinning.loop(task).goesOn();
+            spinning.loop(task).yields();
             return true;
         }
         return false;
@@ -128,7 +128,7 @@ final class SpinRounds {
     /** The task, whose looks are written down, does something else: an attempt may turn out to be a look, and a yield changes nothing. */
     void interrupted(Task task) {
         if (task.kind == OperationKind.YIELD) {
-            spinning.loop(task).goesOn();
+            spinning.loop(task).yields();
         } else {
             task.keepsSomething = false;
             if (!Spinning.isAttempt(task.kind)) {
