@@ -30,6 +30,7 @@ public final class Explorer {
     private boolean confirms = true;
     private TimingJudge judge = TimingJudge.STRICT;
     private List<Confirmation> confirmations = List.of();
+    private final RoundTrials rounds = new RoundTrials();
     private long executedBefore; // by the search that is resumed
     private long nanosBefore; // of that search
     private volatile @Nullable Running running;
@@ -202,7 +203,8 @@ public final class Explorer {
                     checkpoints,
                     again,
                     start,
-                    judge);
+                    judge,
+                    rounds);
             if (state != null) {
                 executedBefore = search.restore(state);
                 nanosBefore = search.nanosBefore();

@@ -51,7 +51,7 @@ final class Search implements Explorer.Running {
     private final @Nullable Delays delays;
     private final boolean again;
     private final Tally tally = new Tally();
-    private final RoundTrials rounds = new RoundTrials();
+    private final RoundTrials rounds; // of this search and of those before it
     private final Failures failures;
     private int bound;
     private boolean early; // the second phase
@@ -81,7 +81,9 @@ final class Search implements Explorer.Running {
             Checkpoints checkpoints,
             boolean again,
             long start,
-            TimingJudge judge) {
+            TimingJudge judge,
+            RoundTrials rounds) {
+        this.rounds = rounds;
         this.start = start;
         this.options = options;
         this.listener = listener;
