@@ -391,14 +391,13 @@ final class Search implements Explorer.Running {
     /** Whether the last execution came back to where it was, and tasks can go round for ever from there; tried a few times per place. */
     private boolean goesRound() {
         int step = strategy.roundStep();
-        if (!rounds.isAffordable(tally.steps())) {
+        int returned = step < 0 ? strategy.returnStep() : -1;
+        if (step < 0 && returned < 0 || !rounds.isAffordable(tally.steps())) {
             return false;
         }
         List<Run> runs = executions.choices();
         if (step < 0) {
-            int returned = strategy.returnStep();
-            return returned >= 0
-                    && rounds.isFirstReturn(strategy.roundPlaces())
+            return rounds.isFirstReturn(strategy.roundPlaces())
                     && (goesRound(new RoundProbe(runs, returned, returned, returned, 1))
                             || goesRound(new RoundProbe(runs, returned, returned, returned, RoundProbe.IN_STEP)));
         }
