@@ -179,7 +179,6 @@ final class Execution {
         clock.reset();
         delayedWork.reset();
         point.reset();
-        progress.reset();
         memory.reset();
         tasks.clear();
         conclusion.reset();
@@ -195,6 +194,7 @@ final class Execution {
         outside.begin(chosen.outsideFailures(), number);
         log.clear();
         observers.begin(this);
+        progress.begin();
     }
 
     /** What there is to do as long as no task unwinds. */

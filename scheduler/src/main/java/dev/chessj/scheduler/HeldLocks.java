@@ -10,9 +10,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class HeldLocks {
 
-    private @Nullable Object[] locks = new Object[4];
-    private boolean[] shared = new boolean[4];
-    private int[] sites = new int[4];
+    private static final @Nullable Object[] NO_LOCKS = {};
+    private static final boolean[] NONE_SHARED = {};
+    private static final int[] NO_SITES = {};
+
+    private @Nullable Object[] locks = NO_LOCKS; // most tasks take none
+    private boolean[] shared = NONE_SHARED;
+    private int[] sites = NO_SITES;
     private int size;
 
     int size() {
@@ -41,9 +45,10 @@ final class HeldLocks {
 
     void add(Object lock, boolean isShared, int site) {
         if (size == sites.length) {
-            locks = Arrays.copyOf(locks, 2 * size);
-            shared = Arrays.copyOf(shared, 2 * size);
-            sites = Arrays.copyOf(sites, 2 * size);
+            int length = Math.max(4, 2 * size);
+            locks = Arrays.copyOf(locks, length);
+            shared = Arrays.copyOf(shared, length);
+            sites = Arrays.copyOf(sites, length);
         }
         locks[size] = lock;
         shared[size] = isShared;

@@ -5,6 +5,7 @@ import dev.chessj.hbgraph.EventLog;
 import dev.chessj.wrappers.Sites;
 import java.util.EnumSet;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Where the running execution stands: the part of its state that a strategy sees. Written by the parts of {@link Execution} only. */
@@ -37,25 +38,38 @@ final class Point implements ChoicePoint {
     private int effects; // changes, without those that ran out of time or woke nobody
     private boolean changed; // whether the last operation is one of these
 
-    private static final boolean[] CHANGES = new boolean[OperationKind.values().length];
+    // What advance has to know of a kind, in one look. Locks that are taken and given back leave nothing behind that a
+    // loop could wait for.
+    private static final int CHANGES = 1;
+    private static final int WAKES = 2;
+    private static final int WAITS = 4;
+    private static final byte[] TRAITS = new byte[OperationKind.values().length];
 
-    static { // locks that are taken and given back leave nothing behind that a loop could wait for
-        for (OperationKind kind : EnumSet.of(
-                OperationKind.START,
-                OperationKind.END,
-                OperationKind.INTERRUPT,
-                OperationKind.NOTIFY,
-                OperationKind.NOTIFY_ALL,
-                OperationKind.SIGNAL,
-                OperationKind.SIGNAL_ALL,
-                OperationKind.UNPARK,
-                OperationKind.WRITE,
-                OperationKind.UPDATE,
-                OperationKind.DRAIN,
-                OperationKind.OUTSIDE,
-                OperationKind.ARRIVAL)) {
-            CHANGES[kind.ordinal()] = true;
-        }
+    static {
+        mark(
+                CHANGES | WAKES,
+                EnumSet.of(
+                        OperationKind.NOTIFY,
+                        OperationKind.NOTIFY_ALL,
+                        OperationKind.SIGNAL,
+                        OperationKind.SIGNAL_ALL));
+        mark(
+                CHANGES,
+                EnumSet.of(
+                        OperationKind.START,
+                        OperationKind.END,
+                        OperationKind.INTERRUPT,
+                        OperationKind.UNPARK,
+                        OperationKind.WRITE,
+                        OperationKind.UPDATE,
+                        OperationKind.DRAIN,
+                        OperationKind.OUTSIDE,
+                        OperationKind.ARRIVAL));
+        mark(WAITS, EnumSet.of(OperationKind.YIELD, OperationKind.SLEEP));
+    }
+
+    private static void mark(int traits, Set<OperationKind> kinds) {
+        kinds.forEach(kind -> TRAITS[kind.ordinal()] = (byte) traits);
     }
 
     private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
@@ -98,11 +112,8 @@ final class Point implements ChoicePoint {
     /** Takes the operation that the task carries out now into the history. */
     void advance(Task task, boolean ranOut) {
         OperationKind kind = task.kind;
-        boolean waits = spinning.executed(task)
-                || ranOut
-                || task.isSpurious()
-                || kind == OperationKind.YIELD
-                || kind == OperationKind.SLEEP;
+        int traits = TRAITS[kind.ordinal()];
+        boolean waits = spinning.executed(task) || ranOut || (traits & WAITS) != 0 || task.isSpurious();
         // A multiplicative hash; ordinals and site hashes are equal in every JVM.
         int operation = Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome;
         if (kind == OperationKind.CHOOSE) {
@@ -111,12 +122,9 @@ final class Point implements ChoicePoint {
         int mixed = (hash ^ operation) * 0x85EBCA6B;
         hash = mixed ^ mixed >>> 15;
         step++;
-        if (CHANGES[kind.ordinal()]) {
-            changes++;
-        }
-        changed = CHANGES[kind.ordinal()] && !ranOut && !isUnheard(task);
+        changed = (traits & CHANGES) != 0;
         if (changed) {
-            effects++;
+            changes(task, traits, ranOut);
         }
         if (waits | length.executed(task, step, waits && !(ranOut && isBusy(task)))) {
             timedOut = ranOut && (timedOut || !yielded);
@@ -125,12 +133,17 @@ final class Point implements ChoicePoint {
         }
     }
 
+    private void changes(Task task, int traits, boolean ranOut) {
+        changes++;
+        changed = !ranOut && !((traits & WAKES) != 0 && isUnheard(task));
+        if (changed) {
+            effects++;
+        }
+    }
+
     /** Whether the task is about to wake somebody, and nobody waits: a pipe does that before each of its waits. */
-    private boolean isUnheard(Task task) {
-        return switch (task.kind) {
-            case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> task.resource != null && task.resource.waiters.isEmpty();
-            default -> false;
-        };
+    private static boolean isUnheard(Task task) {
+        return task.resource != null && task.resource.waiters.isEmpty();
     }
 
     /** Whether anything has changed since the last time limit of the task ran out: it does not wait in vain. */
@@ -162,7 +175,7 @@ final class Point implements ChoicePoint {
 
     /** The last operation of the running task has turned out to change nothing. */
     void failed() {
-        if (CHANGES[running.kind.ordinal()]) {
+        if ((TRAITS[running.kind.ordinal()] & CHANGES) != 0) {
             changes--;
         }
         if (changed) {

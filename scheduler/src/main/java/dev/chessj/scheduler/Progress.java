@@ -32,6 +32,7 @@ final class Progress {
     private final int beginOfLast;
     private final Standstill standstill;
     private final GoodSamaritan goodSamaritan;
+    private boolean watched; // by anything that most executions do without
 
     Progress(Execution execution, int maxSteps, GoodSamaritan goodSamaritan) {
         this.execution = execution;
@@ -52,9 +53,16 @@ final class Progress {
         this.goodSamaritan = goodSamaritan;
     }
 
-    void reset() {
+    /** An execution begins. Called last: what is active in it is known. */
+    void begin() {
         last.reset();
         standstill.reset();
+        watched = detector.active
+                || locks.active
+                || atomicity.active
+                || rounds.active
+                || loops.active
+                || detector.consistency != null;
     }
 
     /** The task carries out its pending operation, with the outcome that was chosen. */
@@ -67,53 +75,48 @@ final class Progress {
         }
     }
 
+    /** Small, so that the JIT compiler puts it where it is called: whatever is rare has a method of its own. */
     private void note(Task task) {
         task.lastSite = task.site;
         task.lastTarget = task.target;
         task.lastMember = task.member;
         task.lastUpdated = task.kind.isWrite() ? task.target : null;
-        if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE) {
-            if (task.sections.executed()) {
-                atomicity.met = true;
-            }
+        if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE && task.sections.executed()) {
+            atomicity.met = true;
         }
-        boolean timedOut = task.outcome == Choice.TIMED_OUT && task.deadline != Task.NEVER;
-        if (timedOut) {
-            clock.advance(task.deadline);
-            point.spinning.timePassed(task);
-        }
-        if (task.isSpurious()) {
-            task.wokenSpuriously = true;
-        }
+        boolean timedOut = task.outcome != Choice.IN_TIME && isTimeout(task);
         if (observers.active) {
             observe(task, timedOut && task.kind != OperationKind.SLEEP); // a sleep that ends is no surprise
         }
         if (history.kept) {
             history.executed(task, timedOut);
         }
-        if (detector.active || locks.active || atomicity.active) {
-            watch(task);
-        }
-        if (rounds.active) {
-            rounds.executed(task);
-        }
-        if (loops.active || loops.learns) {
-            watchLoops(task, timedOut);
+        if (watched | timedOut | task.kind == OperationKind.YIELD) {
+            watch(task, timedOut);
         }
         point.advance(task, timedOut);
-        if (rounds.active && rounds.found() != null) {
-            conclusion.finish(Ending.FAILED, rounds.found());
-        }
-        if (detector.consistency != null) {
-            checkConsistency(task, detector.consistency);
+        if (watched) {
+            judge(task);
         }
         if (point.step() > beginOfLast) {
             executedLate(task, timedOut);
         }
     }
 
-    /** Apart from {@link #note}, so that it is small enough for the JIT compiler to put it where it is called. */
-    private void watch(Task task) {
+    /** The operation did not simply go on: whether its time ran out, which is then later. */
+    private boolean isTimeout(Task task) {
+        if (task.isSpurious()) {
+            task.wokenSpuriously = true;
+        }
+        if (task.outcome != Choice.TIMED_OUT || task.deadline == Task.NEVER) {
+            return false;
+        }
+        clock.advance(task.deadline);
+        point.spinning.timePassed(task);
+        return true;
+    }
+
+    private void watch(Task task, boolean timedOut) {
         if (detector.active) {
             detector.executed(task);
         }
@@ -123,9 +126,9 @@ final class Progress {
         if (atomicity.active) {
             atomicity.executed(task);
         }
-    }
-
-    private void watchLoops(Task task, boolean timedOut) {
+        if (rounds.active) {
+            rounds.executed(task);
+        }
         if (loops.active) {
             loops.executed(task, timedOut);
         }
@@ -135,6 +138,16 @@ final class Progress {
             } else if (task.kind == OperationKind.YIELD) {
                 loops.yielded(task);
             }
+        }
+    }
+
+    /** What an operation shows that has been counted. */
+    private void judge(Task task) {
+        if (rounds.found() != null) {
+            conclusion.finish(Ending.FAILED, rounds.found());
+        }
+        if (detector.consistency != null) {
+            checkConsistency(task, detector.consistency);
         }
     }
 
@@ -168,13 +181,13 @@ final class Progress {
             giveUpIf(last.showLoops(loops, tasks));
         }
         if (point.isEndless()) {
-            judge(task, step - 1);
+            judgeLength(task, step - 1);
         }
         last.add(task, timedOut, point.waits());
     }
 
     /** The execution is long: it fails unless it gets somewhere. */
-    private void judge(Task task, int steps) {
+    private void judgeLength(Task task, int steps) {
         if (standstill.isReached() && (!standstill.awaitsTime() || point.isTooLong())) {
             conclusion.finish(Ending.FAILED, last.verdict(execution, task, steps));
         }

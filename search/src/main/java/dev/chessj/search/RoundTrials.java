@@ -1,8 +1,6 @@
 package dev.chessj.search;
 
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -22,12 +20,12 @@ final class RoundTrials {
 
     private long spent; // operations, by trials
 
-    private final Map<Integer, Integer> trials = new HashMap<>();
+    private final IntCounts trials = new IntCounts(); // by places: asked for at every preemption
     private final Set<Integer> returns = new HashSet<>();
 
     /** Whether another trial from these places may show something new. */
     boolean isWorthATrial(int places) {
-        return trials.getOrDefault(places, 0) < MOST;
+        return trials.get(places) < MOST;
     }
 
     /** Whether there are operations left for trials, after so many of the search itself. */
@@ -46,6 +44,6 @@ final class RoundTrials {
     }
 
     void tried(int places) {
-        trials.merge(places, 1, Integer::sum);
+        trials.increment(places);
     }
 }

@@ -28,11 +28,14 @@ public final class ProcessEnds {
     /** Those that the program has started in this execution. */
     private static final List<Process> STARTED = new ArrayList<>();
 
+    private static volatile boolean any; // of either
+
     private ProcessEnds() {}
 
     /** When the JDK has started a process. */
     public static void started(Process process) {
         if (Current.installed() != null) {
+            any = true;
             synchronized (STARTED) {
                 STARTED.add(process);
             }
@@ -81,6 +84,7 @@ public final class ProcessEnds {
         if (Current.installed() == null) {
             return false;
         }
+        any = true;
         synchronized (UNREAD) {
             UNREAD.add(printed);
         }
@@ -89,6 +93,10 @@ public final class ProcessEnds {
 
     /** The execution has ended. */
     public static void end() {
+        if (!any) {
+            return;
+        }
+        any = false;
         synchronized (UNREAD) {
             for (Closeable printed : UNREAD) {
                 try {
