@@ -92,7 +92,7 @@ final class Point implements ChoicePoint {
         effects = 0;
         changed = false;
         spinning.reset();
-        length.reset();
+        length.reset(execution != null && execution.loops.stretch > 0);
     }
 
     /** Takes the operation that the task carries out now into the history. */
