@@ -81,6 +81,11 @@ interface OutsideEntrance extends Entrance {
     }
 
     @Override
+    default void watches(boolean begins) {
+        execution().running().watches = begins;
+    }
+
+    @Override
     default boolean exploresCollections() {
         return execution().exploresCollections;
     }

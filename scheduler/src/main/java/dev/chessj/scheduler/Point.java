@@ -395,6 +395,11 @@ final class Point implements ChoicePoint {
     }
 
     @Override
+    public boolean isWatchdog(int task) {
+        return tasks.get(task).watches;
+    }
+
+    @Override
     public boolean isNearlyOver(int task) {
         return Objects.requireNonNull(execution).clock.isNearlyOver(tasks.get(task));
     }

@@ -252,6 +252,9 @@ final class Task {
     /** Whether it waits until time has passed. */
     boolean rests;
 
+    /** Whether it waits for the test as a whole, on behalf of the test framework. */
+    boolean watches;
+
     /** How many rounds it has had instead, see {@link WorkLoops#stretch}. */
     int extraRounds;
 

@@ -36,7 +36,11 @@ final class JUnitTests {
 
     /** The tests of a top-level or static class; the group is empty when it has none. */
     static TestGroup of(Class<?> type) {
-        return new JUnitTests(type, List.of()).group("");
+        JUnitTests tests = new JUnitTests(type, List.of());
+        boolean isClass = !type.isInterface() && !Modifier.isAbstract(type.getModifiers());
+        return isClass && VintageTests.areIn(type)
+                ? VintageTests.of(type, tests.once(Names.BEFORE_ALL, false), tests.once(Names.AFTER_ALL, true))
+                : tests.group("");
     }
 
     /** The tests of a class; all of them are omitted when the reason is not empty. */
