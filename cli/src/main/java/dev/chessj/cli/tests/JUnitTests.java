@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the JUnit 5 and JUnit 4 tests of a class, those of its nested classes, and those it cannot explore. */
 final class JUnitTests {
-    private static final Set<String> EXPLORED = Stream.of(Names.TEST, Names.PARAMETERIZED, Names.REPEATED)
+    static final Set<String> EXPLORED = Stream.of(Names.TEST, Names.PARAMETERIZED, Names.REPEATED)
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
 
@@ -40,44 +40,54 @@ final class JUnitTests {
         boolean isClass = !type.isInterface() && !Modifier.isAbstract(type.getModifiers());
         return isClass && VintageTests.areIn(type)
                 ? VintageTests.of(type, tests.once(Names.BEFORE_ALL, false), tests.once(Names.AFTER_ALL, true))
-                : tests.group("");
+                : tests.group("", EngineNeeds.areThoseOfAll(type));
     }
 
-    /** The tests of a class; all of them are omitted when the reason is not empty. */
-    private TestGroup group(String outerReason) {
-        String reason = outerReason.isEmpty() ? Unsupported.reason(type, enclosing.size()) : outerReason;
-        List<Fixture> fixtures = new ArrayList<>(enclosing);
+    /** The tests of a class; all of them are omitted when the reason is not empty, and executed by JUnit's engine if that is needed. */
+    private TestGroup group(String outerReason, boolean allByEngine) {
+        boolean byEngine = allByEngine || EngineNeeds.ofClass(type);
+        String reason = outerReason;
         if (reason.isEmpty()) {
+            reason = byEngine ? Unsupported.byEngine(type) : Unsupported.reason(type, enclosing.size());
+        }
+        List<Fixture> fixtures = new ArrayList<>(enclosing);
+        if (reason.isEmpty() && !byEngine) {
             fixtures.add(Fixture.of(type, constructor()));
         }
         Optional<Annotation> disabled = Annotations.find(type, Names.DISABLED);
         for (Method method : Methods.annotated(type, EXPLORED)) {
-            add(method, disabled, reason, fixtures);
+            add(method, disabled, reason, fixtures, byEngine);
         }
         for (Method method : Methods.annotated(type, Names.OTHER_TESTS.keySet())) {
             omit(method, Unsupported.otherTest(method), false);
         }
+        String above = reason;
         List<TestGroup> nested = new ArrayList<>();
         Arrays.stream(type.getDeclaredClasses())
                 .filter(inner -> Annotations.has(inner, Names.NESTED))
                 .sorted(Comparator.comparing(Class::getName))
                 .forEach(inner -> nested.add(new JUnitTests(inner, fixtures)
-                        .group(disabled.isPresent() ? "its enclosing class is disabled" : reason)));
+                        .group(disabled.isPresent() ? "its enclosing class is disabled" : above, byEngine)));
         return new TestGroup(
                 type.getName(),
-                once(Names.BEFORE_ALL, false),
+                byEngine ? () -> {} : once(Names.BEFORE_ALL, false),
                 cases,
                 templates,
                 omitted,
                 nested,
-                once(Names.AFTER_ALL, true));
+                byEngine ? () -> {} : once(Names.AFTER_ALL, true));
     }
 
     private Constructor<?> constructor() {
         return type.getDeclaredConstructors()[0];
     }
 
-    private void add(Method method, Optional<Annotation> classDisabled, String classReason, List<Fixture> fixtures) {
+    private void add(
+            Method method,
+            Optional<Annotation> classDisabled,
+            String classReason,
+            List<Fixture> fixtures,
+            boolean classByEngine) {
         Optional<Annotation> disabled = classDisabled.or(() -> Annotations.find(method, Names.DISABLED));
         if (disabled.isPresent()) {
             String why =
@@ -85,9 +95,17 @@ final class JUnitTests {
             omit(method, why.isEmpty() ? "disabled" : "disabled: " + why, true);
             return;
         }
-        String reason = classReason.isEmpty() ? Unsupported.reason(method) : classReason;
+        boolean byEngine = classByEngine || EngineNeeds.of(method);
+        String reason = classReason;
+        if (reason.isEmpty()) {
+            reason = byEngine ? Unsupported.byEngine(type, method) : Unsupported.reason(method);
+        }
         if (!reason.isEmpty()) {
             omit(method, reason, false);
+            return;
+        }
+        if (byEngine) {
+            cases.add(EngineTest.of(type, method, name(method)));
             return;
         }
         TemplateTests tests = new TemplateTests(type, method, fixtures);
@@ -96,7 +114,8 @@ final class JUnitTests {
         } else if (Annotations.has(method, Names.REPEATED)) {
             tests.repeated(cases, templates);
         } else {
-            FixtureBody body = new FixtureBody(fixtures, Handles.onInstance(method), expected(method));
+            FixtureBody body = new FixtureBody(
+                    fixtures, Handles.onInstance(method), expected(method), TestTimeLimit.of(type, method));
             cases.add(new TestCase(name(method), body, false, body::unassumed));
         }
     }
