@@ -92,7 +92,8 @@ final class VirtualTimeRewriter {
             }
 
             private static boolean isTimedGet(String called, String descriptor) {
-                return called.equals("get") && descriptor.equals("(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;");
+                return called.equals("get")
+                        && descriptor.equals("(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;");
             }
 
             @Override
@@ -104,7 +105,9 @@ final class VirtualTimeRewriter {
             @Override
             public void visitMethodInsn(
                     int opcode, String owner, String called, String descriptor, boolean isInterface) {
-                if (name.equals(WATCHDOG) && owner.equals("java/util/concurrent/FutureTask") && isTimedGet(called, descriptor)) {
+                if (name.equals(WATCHDOG)
+                        && owner.equals("java/util/concurrent/FutureTask")
+                        && isTimedGet(called, descriptor)) {
                     mv.visitMethodInsn(
                             Opcodes.INVOKESTATIC,
                             "dev/chessj/wrappers/Watchdogs",

@@ -100,7 +100,14 @@ class CollectIT {
         return ChessjProcess.start(
                         place,
                         folder,
-                        List.of("run", "--quiet", "--vehicle", place.vehicle(), "-cp", TestClassPath.withJUnit(CLASS), type))
+                        List.of(
+                                "run",
+                                "--quiet",
+                                "--vehicle",
+                                place.vehicle(),
+                                "-cp",
+                                TestClassPath.withJUnit(CLASS),
+                                type))
                 .await();
     }
 
@@ -109,8 +116,12 @@ class CollectIT {
     void testThatNeedsACollection_hasIt(Place place) throws Exception {
         Result result = run(place, folder, CLASS + "$ExpectCleared");
         assertEquals(0, result.exitCode(), result.toString());
-        assertEquals(4, result.out().lines().filter(line -> line.contains("no failure")).count(), result.toString());
-        assertTrue(result.out().contains("1 use of the garbage collector (System.gc; --explore-gc)"), result.toString());
+        assertEquals(
+                4,
+                result.out().lines().filter(line -> line.contains("no failure")).count(),
+                result.toString());
+        assertTrue(
+                result.out().contains("1 use of the garbage collector (System.gc; --explore-gc)"), result.toString());
     }
 
     @InPlaces

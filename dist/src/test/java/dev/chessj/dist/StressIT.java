@@ -60,7 +60,8 @@ class StressIT {
         Result result = run(place, List.of("--preemptions", "1"), "CountsRounds", "CountsRoundsByTheClock");
         assertEquals(0, result.exitCode(), result.toString());
         assertTrue(
-                result.out().contains("1 loop whose number of rounds decides whether the test fails (StressPrograms.java:"),
+                result.out()
+                        .contains("1 loop whose number of rounds decides whether the test fails (StressPrograms.java:"),
                 result.toString());
         assertTrue(result.out().contains("with 1,000 more they pass"), result.toString());
     }

@@ -12,7 +12,7 @@ import java.util.Objects;
  *
  * <p>Time is virtual, and the outside does not know. So before a time limit runs out because nobody can go on, what may still be on its
  * way is given real time: little where the other end is a task, since whatever that one has sent is there, and as much as a stall may
- * take where it is not.
+ * take where it is not, or where a class is being initialised.
  *
  * <p><b>Threading.</b> Used by the running task.
  */
@@ -60,9 +60,9 @@ final class Arrivals {
                 return;
             }
             awaited |= !task.ended && task.kind == OperationKind.ARRIVAL;
-            late |= isLate(task);
+            late |= isLate(task) || isPreparing(task);
         }
-        if (!awaited) {
+        if (!awaited && !late) {
             return;
         }
         Patience patience = new Patience(late ? limit : FOR_SOCKETS);
@@ -107,6 +107,14 @@ final class Arrivals {
             }
         }
         return false;
+    }
+
+    /**
+     * Whether the task is parked inside a class initialiser, for something of the outside perhaps, such as the process by which a library of mocks loads its
+     * agent. An initialiser that is unwound because a limit has ended meanwhile leaves its class broken for the whole JVM.
+     */
+    private static boolean isPreparing(Task task) {
+        return !task.ended && task.quiet != 0 && task.kind == OperationKind.PARK;
     }
 
     private static boolean isLate(Task task) {

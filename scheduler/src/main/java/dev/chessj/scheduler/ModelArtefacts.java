@@ -122,7 +122,9 @@ final class ModelArtefacts {
                                 + " They count as passed; what the test does after that is not explored.",
                         loop,
                         WorkLoops.ROUNDS,
-                        failure == null ? "" : failure.message().lines().findFirst().orElse(""),
+                        failure == null
+                                ? ""
+                                : failure.message().lines().findFirst().orElse(""),
                         rounds));
     }
 }

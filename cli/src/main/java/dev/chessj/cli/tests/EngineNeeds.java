@@ -5,7 +5,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Which tests of JUnit 5 need its engine: those with extensions, also such as come with JUnit ({@code @TempDir}), and with parameters that are no arguments. */
@@ -15,11 +14,6 @@ final class EngineNeeds {
     private static final String ANY_TEST = Names.JUPITER;
 
     private EngineNeeds() {}
-
-    /** Whether all tests of a class and of those nested in it are to be executed by the engine. */
-    static boolean areThoseOfAll(Class<?> type) {
-        return ofClass(type) || anyIn(type, EngineNeeds::anyOf) && anyIn(type, EngineNeeds::isPreparedOnce);
-    }
 
     /** Whether something around every test of the class needs it. */
     static boolean ofClass(Class<?> type) {
@@ -59,22 +53,5 @@ final class EngineNeeds {
         }
         boolean plain = !Annotations.has(method, Names.PARAMETERIZED) && !Annotations.has(method, Names.REPEATED);
         return plain && method.getParameterCount() > 0 && isJupiter(method);
-    }
-
-    private static boolean anyOf(Class<?> type) {
-        return ofClass(type)
-                || Methods.annotated(type, JUnitTests.EXPLORED).stream().anyMatch(EngineNeeds::of);
-    }
-
-    private static boolean isPreparedOnce(Class<?> type) {
-        return !Methods.annotated(type, Names.BEFORE_ALL).isEmpty()
-                || !Methods.annotated(type, Names.AFTER_ALL).isEmpty();
-    }
-
-    private static boolean anyIn(Class<?> type, Predicate<Class<?>> property) {
-        return property.test(type)
-                || Arrays.stream(type.getDeclaredClasses())
-                        .filter(inner -> Annotations.has(inner, Names.NESTED))
-                        .anyMatch(inner -> anyIn(inner, property));
     }
 }

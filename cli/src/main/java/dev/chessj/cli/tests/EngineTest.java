@@ -31,8 +31,7 @@ final class EngineTest implements TestBody {
      */
     static TestCase of(Class<?> type, Method method, String name) {
         EngineTest body = new EngineTest(new JupiterEngine(type), path(type, method));
-        return new TestCase(
-                name, "executed by JUnit's engine", body, false, body.unassumed::get, () -> {});
+        return new TestCase(name, "executed by JUnit's engine", body, false, body.unassumed::get, () -> {});
     }
 
     /** {@code [class:com.acme.Outer]/[nested-class:Inner]/[method:deposit(int)]}. */
@@ -58,7 +57,8 @@ final class EngineTest implements TestBody {
     public void run() throws Throwable {
         JupiterEngine.Outcome outcome = engine.execute(engine.find(path)); // what was found is good for one execution
         Throwable thrown = outcome.thrown;
-        if (thrown != null && !Names.ASSUMPTION_FAILED.contains(thrown.getClass().getName())) {
+        if (thrown != null
+                && !Names.ASSUMPTION_FAILED.contains(thrown.getClass().getName())) {
             throw thrown;
         }
         if (thrown != null || outcome.skipped) {

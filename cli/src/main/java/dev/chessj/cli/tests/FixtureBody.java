@@ -21,11 +21,7 @@ final class FixtureBody implements TestBody {
     private final @Nullable TestTimeLimit limit;
     private long unassumed;
 
-    FixtureBody(
-            List<Fixture> fixtures,
-            MethodHandle test,
-            @Nullable Class<?> expected,
-            @Nullable TestTimeLimit limit) {
+    FixtureBody(List<Fixture> fixtures, MethodHandle test, @Nullable Class<?> expected, @Nullable TestTimeLimit limit) {
         this.limit = limit;
         this.fixtures = fixtures.toArray(Fixture[]::new);
         this.test = test;

@@ -23,9 +23,12 @@ final class JUnitTests {
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
 
+    private static final TestBody NOTHING = () -> {};
+
     private final Class<?> type;
     private final List<Fixture> enclosing;
     private final List<TestCase> cases = new ArrayList<>();
+    private final List<TestCase> engineCases = new ArrayList<>();
     private final List<TestTemplate> templates = new ArrayList<>();
     private final List<Omitted> omitted = new ArrayList<>();
 
@@ -40,7 +43,7 @@ final class JUnitTests {
         boolean isClass = !type.isInterface() && !Modifier.isAbstract(type.getModifiers());
         return isClass && VintageTests.areIn(type)
                 ? VintageTests.of(type, tests.once(Names.BEFORE_ALL, false), tests.once(Names.AFTER_ALL, true))
-                : tests.group("", EngineNeeds.areThoseOfAll(type));
+                : tests.group("", false);
     }
 
     /** The tests of a class; all of them are omitted when the reason is not empty, and executed by JUnit's engine if that is needed. */
@@ -68,14 +71,26 @@ final class JUnitTests {
                 .sorted(Comparator.comparing(Class::getName))
                 .forEach(inner -> nested.add(new JUnitTests(inner, fixtures)
                         .group(disabled.isPresent() ? "its enclosing class is disabled" : above, byEngine)));
-        return new TestGroup(
+        if (byEngine) {
+            return new TestGroup(type.getName(), NOTHING, engineCases, templates, omitted, nested, NOTHING);
+        }
+        TestGroup group = new TestGroup(
                 type.getName(),
-                byEngine ? () -> {} : once(Names.BEFORE_ALL, false),
+                once(Names.BEFORE_ALL, false),
                 cases,
                 templates,
                 omitted,
                 nested,
-                byEngine ? () -> {} : once(Names.AFTER_ALL, true));
+                once(Names.AFTER_ALL, true));
+        return engineCases.isEmpty() ? group : withEngine(group);
+    }
+
+    /** What comes once around the class is part of every execution by the engine, so these are apart. */
+    private TestGroup withEngine(TestGroup others) {
+        TestGroup byEngine =
+                new TestGroup(type.getName(), NOTHING, engineCases, List.of(), List.of(), List.of(), NOTHING);
+        return new TestGroup(
+                type.getName(), NOTHING, List.of(), List.of(), List.of(), List.of(others, byEngine), NOTHING);
     }
 
     private Constructor<?> constructor() {
@@ -105,7 +120,7 @@ final class JUnitTests {
             return;
         }
         if (byEngine) {
-            cases.add(EngineTest.of(type, method, name(method)));
+            engineCases.add(EngineTest.of(type, method, name(method)));
             return;
         }
         TemplateTests tests = new TemplateTests(type, method, fixtures);

@@ -56,22 +56,18 @@ final class JupiterEngine {
     Discovered find(String path) throws Throwable {
         Constructor<?> constructor = jupiter.type(ENGINE).getDeclaredConstructor();
         Object engine = constructor.newInstance();
-        Object id = call(jupiter.type(PLATFORM + "UniqueId"), null, "forEngine", "junit-jupiter");
-        Object selector = call(
-                jupiter.type(PLATFORM + "discovery.DiscoverySelectors"),
-                null,
-                "selectUniqueId",
-                id + "/" + path);
+        Object id = present(call(jupiter.type(PLATFORM + "UniqueId"), null, "forEngine", "junit-jupiter"));
+        Object selector = present(
+                call(jupiter.type(PLATFORM + "discovery.DiscoverySelectors"), null, "selectUniqueId", id + "/" + path));
         Object request = answering(PLATFORM + "EngineDiscoveryRequest", (asked, arguments) -> switch (asked) {
-            case "getSelectorsByType" ->
-                ((Class<?>) arguments[0]).isInstance(selector) ? List.of(selector) : List.of();
+            case "getSelectorsByType" -> ((Class<?>) arguments[0]).isInstance(selector) ? List.of(selector) : List.of();
             case "getFiltersByType" -> List.of();
             case "getConfigurationParameters" -> configuration();
             case "getOutputDirectoryProvider" -> outputs("reporting.OutputDirectoryProvider");
             case "getOutputDirectoryCreator" -> outputs("OutputDirectoryCreator");
             default -> NOT_ANSWERED;
         });
-        Object tests = call(jupiter.type(PLATFORM + "TestEngine"), engine, "discover", request, id);
+        Object tests = present(call(jupiter.type(PLATFORM + "TestEngine"), engine, "discover", request, id));
         return new Discovered(engine, tests);
     }
 
@@ -133,7 +129,7 @@ final class JupiterEngine {
                 case "OutputDirectoryProvider" -> outputs("reporting.OutputDirectoryProvider");
                 case "OutputDirectoryCreator" -> outputs("OutputDirectoryCreator");
                 case "NamespacedHierarchicalStore" -> store(store(null)); // that of the session is above
-                case "CancellationToken" -> call(types[i], null, "create");
+                case "CancellationToken" -> present(call(types[i], null, "create"));
                 default ->
                     throw new IllegalStateException(
                             "not a version of JUnit that is known: ExecutionRequest asks for " + types[i]);

@@ -66,7 +66,8 @@ public record TestTemplate(String name, OptionalInt only, Invocations invocation
         String method = name.substring(name.indexOf('#') + 1);
         String plain = numberIn(wanted).isPresent() ? wanted.substring(0, wanted.lastIndexOf('[')) : wanted;
         int parameters = method.indexOf('(');
-        return method.equals(plain) || parameters >= 0 && method.substring(0, parameters).equals(plain);
+        return method.equals(plain)
+                || parameters >= 0 && method.substring(0, parameters).equals(plain);
     }
 
     /** 2 in {@code deposit[2]}. */

@@ -27,13 +27,16 @@ record TestTimeLimit(long nanos, String test, String text) {
     static @Nullable TestTimeLimit of(Class<?> type, Method method) {
         return annotation(type, method)
                 .map(annotation -> {
-                    long value =
-                            Annotations.attribute(annotation, "value", Long.class).orElse(0L);
+                    long value = Annotations.attribute(annotation, "value", Long.class)
+                            .orElse(0L);
                     TimeUnit unit = Annotations.attribute(annotation, "unit", TimeUnit.class)
                             .orElse(TimeUnit.SECONDS);
                     String name = unit.name().toLowerCase(Locale.ROOT);
                     String text = value + " " + (value == 1 ? name.substring(0, name.length() - 1) : name);
-                    return new TestTimeLimit(unit.toNanos(value), Names.withParameters(method) + (method.getParameterCount() == 0 ? "()" : ""), text);
+                    return new TestTimeLimit(
+                            unit.toNanos(value),
+                            Names.withParameters(method) + (method.getParameterCount() == 0 ? "()" : ""),
+                            text);
                 })
                 .filter(limit -> limit.nanos > 0)
                 .orElse(null);

@@ -95,7 +95,8 @@ final class VintageApi {
         for (Class<?> type = runner.getClass(); type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (field.getType() == Object[].class
-                        && (field.getName().equals("parameters") || field.getName().equals("fParameters"))) {
+                        && (field.getName().equals("parameters")
+                                || field.getName().equals("fParameters"))) {
                     field.setAccessible(true);
                     Object[] found = (Object[]) field.get(runner);
                     return found == null ? new Object[0] : found;
@@ -155,7 +156,8 @@ final class VintageApi {
     Statement whole(Class<?> test, Object description) throws Throwable {
         Class<?> requests = type("org.junit.runner.Request");
         Object all = present(call(requests, null, "classWithoutSuiteMethod", test));
-        Object filter = present(call(type("org.junit.runner.manipulation.Filter"), null, "matchMethodDescription", description));
+        Object filter = present(
+                call(type("org.junit.runner.manipulation.Filter"), null, "matchMethodDescription", description));
         Method filterWith = requests.getMethod("filterWith", type("org.junit.runner.manipulation.Filter"));
         Object one = present(filterWith.invoke(all, filter));
         Object runner = present(call(one.getClass(), one, "getRunner"));
@@ -163,7 +165,8 @@ final class VintageApi {
         Class<?> core = type("org.junit.runner.JUnitCore");
         MethodHandle run = lookup.unreflect(core.getMethod("run", type("org.junit.runner.Runner")))
                 .asType(MethodType.methodType(Object.class, Object.class, Object.class));
-        MethodHandle create = lookup.unreflectConstructor(core.getConstructor()).asType(MethodType.methodType(Object.class));
+        MethodHandle create =
+                lookup.unreflectConstructor(core.getConstructor()).asType(MethodType.methodType(Object.class));
         MethodHandle failures = lookup.unreflect(method(type("org.junit.runner.Result"), "getFailures", 0))
                 .asType(MethodType.methodType(Object.class, Object.class));
         MethodHandle exception = lookup.unreflect(
