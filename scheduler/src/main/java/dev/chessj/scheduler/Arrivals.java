@@ -4,6 +4,8 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Endpoints;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.LateGuard;
+import dev.chessj.wrappers.ProcessEnds;
+import dev.chessj.wrappers.Sites;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -12,7 +14,7 @@ import java.util.Objects;
  *
  * <p>Time is virtual, and the outside does not know. So before a time limit runs out because nobody can go on, what may still be on its
  * way is given real time: little where the other end is a task, since whatever that one has sent is there, and as much as a stall may
- * take where it is not, or where a class is being initialised.
+ * take where it is not.
  *
  * <p><b>Threading.</b> Used by the running task.
  */
@@ -60,7 +62,7 @@ final class Arrivals {
                 return;
             }
             awaited |= !task.ended && task.kind == OperationKind.ARRIVAL;
-            late |= isLate(task) || isPreparing(task);
+            late |= isLate(task) || awaitsProcess(task);
         }
         if (!awaited && !late) {
             return;
@@ -110,11 +112,16 @@ final class Arrivals {
     }
 
     /**
-     * Whether the task is parked inside a class initialiser, for something of the outside perhaps, such as the process by which a library of mocks loads its
-     * agent. An initialiser that is unwound because a limit has ended meanwhile leaves its class broken for the whole JVM.
+     * Whether the task is parked inside the JDK and may wait for a process there, such as the one by which a library of mocks loads its agent: libraries that
+     * tests are written with are not rewritten, so nobody sees what they wait for. A class initialiser that is unwound because a limit has ended
+     * meanwhile leaves its class broken for the whole JVM.
      */
-    private static boolean isPreparing(Task task) {
-        return !task.ended && task.quiet != 0 && task.kind == OperationKind.PARK;
+    private static boolean awaitsProcess(Task task) {
+        return task.kind == OperationKind.PARK
+                && task.site == Sites.JDK
+                && !task.ended
+                && task.deadline >= Task.UNREACHABLE
+                && ProcessEnds.anyRuns();
     }
 
     private static boolean isLate(Task task) {

@@ -232,7 +232,7 @@ final class Samples {
     }
 
     /** Two that need JUnit's engine, and one that does not. */
-    static class ForEngine extends Base {
+    static class ForEngine {
         @BeforeAll
         static void all() {
             LOG.add("before all");
