@@ -11,7 +11,7 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Puts the libraries that tests are written with on the virtual clock: Mockito's {@code timeout} and {@code after} sleep and look at the
- * clock, JUnit's {@code assertTimeout} measures.
+ * clock, JUnit's {@code assertTimeout} measures. Where JUnit 4 waits for a test as a whole, its limit is known as such ({@code Watchdogs}).
  *
  * <p>Nothing else in them is an operation: what they do around a test is not what is tested. But a sleep in real time would let no other
  * task go on, and an assertion about time would measure how fast the search is.
@@ -25,7 +25,8 @@ final class VirtualTimeRewriter {
             "java/lang/System.currentTimeMillis",
             "java/lang/Thread.sleep",
             "java/util/concurrent/TimeUnit.sleep");
-    private static final Set<String> NAMES = Set.of("nanoTime", "currentTimeMillis", "sleep");
+    private static final String WATCHDOG = "org/junit/internal/runners/statements/FailOnTimeout";
+    private static final Set<String> NAMES = Set.of("nanoTime", "currentTimeMillis", "sleep", WATCHDOG);
 
     private VirtualTimeRewriter() {}
 
@@ -90,6 +91,11 @@ final class VirtualTimeRewriter {
                 this.sites = sites;
             }
 
+            private static boolean isTimedGet(String called, String descriptor) {
+                return called.equals("get")
+                        && descriptor.equals("(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;");
+            }
+
             @Override
             public void visitLineNumber(int line, Label start) {
                 sites.line(line);
@@ -99,6 +105,18 @@ final class VirtualTimeRewriter {
             @Override
             public void visitMethodInsn(
                     int opcode, String owner, String called, String descriptor, boolean isInterface) {
+                if (name.equals(WATCHDOG)
+                        && owner.equals("java/util/concurrent/FutureTask")
+                        && isTimedGet(called, descriptor)) {
+                    mv.visitMethodInsn(
+                            Opcodes.INVOKESTATIC,
+                            "dev/chessj/wrappers/Watchdogs",
+                            "get",
+                            "(Ljava/util/concurrent/FutureTask;" + descriptor.substring(1),
+                            false);
+                    changed = true;
+                    return;
+                }
                 Shim shim = CALLS.contains(owner + "." + called)
                         ? ShimTable.find(opcode, owner, called, descriptor, hierarchy)
                         : null;

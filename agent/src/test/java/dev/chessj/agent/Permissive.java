@@ -169,6 +169,9 @@ abstract class Permissive implements Controller {
     }
 
     @Override
+    public void watches(boolean begins) {}
+
+    @Override
     public boolean exploresCollections() {
         return false;
     }

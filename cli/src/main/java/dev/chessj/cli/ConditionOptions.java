@@ -19,7 +19,7 @@ final class ConditionOptions {
             names = "--explore-gc",
             description =
                     "Where the program calls System.gc, explore both: a garbage collection that clears every reference"
-                            + " to what is unreachable, and none. Without it none takes place.")
+                            + " to what is unreachable, and none. Without it one takes place only where the test fails without.")
     boolean exploreGc;
 
     @Option(

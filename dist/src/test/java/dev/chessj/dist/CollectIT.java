@@ -96,6 +96,43 @@ class CollectIT {
                 schedules());
     }
 
+    private static Result run(Place place, Path folder, String type) throws Exception {
+        return ChessjProcess.start(
+                        place,
+                        folder,
+                        List.of(
+                                "run",
+                                "--quiet",
+                                "--vehicle",
+                                place.vehicle(),
+                                "-cp",
+                                TestClassPath.withJUnit(CLASS),
+                                type))
+                .await();
+    }
+
+    /** A JVM does clear them: that it never happens here is no failure of the program. */
+    @InPlaces
+    void testThatNeedsACollection_hasIt(Place place) throws Exception {
+        Result result = run(place, folder, CLASS + "$ExpectCleared");
+        assertEquals(0, result.exitCode(), result.toString());
+        assertEquals(
+                4,
+                result.out().lines().filter(line -> line.contains("no failure")).count(),
+                result.toString());
+        assertTrue(
+                result.out().contains("1 use of the garbage collector (System.gc; --explore-gc)"), result.toString());
+    }
+
+    @InPlaces
+    void failureWithAndWithoutACollection_isOne_andReplays(Place place) throws Exception {
+        Result result = run(place, folder, CLASS + "$ExpectTooMuch");
+        assertEquals(1, result.exitCode(), result.toString());
+        Result again = ChessjProcess.start(place, folder, List.of("replay", "--quiet", "--vehicle", place.vehicle()))
+                .await();
+        assertTrue(again.out().contains("fails as recorded: assertion."), again.toString());
+    }
+
     /** A schedule with a collection replays in another JVM. */
     @InPlaces
     void failureThatNeedsACollection_replays(Place place) throws Exception {

@@ -54,6 +54,25 @@ class StressIT {
                 result.toString());
     }
 
+    /** Three rounds in a second are a matter of chessj, and no failure of who expects 500. */
+    @InPlaces
+    void numberOfRoundsThatDecides_isNoFailure_andNamed(Place place) throws Exception {
+        Result result = run(place, List.of("--preemptions", "1"), "CountsRounds", "CountsRoundsByTheClock");
+        assertEquals(0, result.exitCode(), result.toString());
+        assertTrue(
+                result.out()
+                        .contains("1 loop whose number of rounds decides whether the test fails (StressPrograms.java:"),
+                result.toString());
+        assertTrue(result.out().contains("with 1,000 more they pass"), result.toString());
+    }
+
+    @InPlaces
+    void failureThatIsThereWithAnyNumberOfRounds_staysOne(Place place) throws Exception {
+        Result result = run(place, List.of(), "CountsTooFew");
+        assertEquals(1, result.exitCode(), result.toString());
+        assertTrue(!result.out().contains("number of rounds"), result.toString());
+    }
+
     /** As long as the work has an end, sleeps are longer. */
     @InPlaces
     void workThatEndsByItself_isWaitedFor(Place place) throws Exception {

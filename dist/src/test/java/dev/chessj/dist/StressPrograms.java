@@ -65,6 +65,60 @@ final class StressPrograms {
         }
     }
 
+    /** Expects more rounds in a second than a task has between two ends of limits. */
+    static class CountsRounds {
+        static volatile boolean stop;
+
+        public static void main(String[] args) throws Exception {
+            AtomicInteger rounds = new AtomicInteger();
+            Thread worker = new Thread(() -> {
+                while (!stop) {
+                    rounds.incrementAndGet();
+                }
+            });
+            worker.start();
+            Thread.sleep(1000);
+            stop = true;
+            worker.join();
+            isTrue(rounds.get() > 500);
+        }
+    }
+
+    /** The same with the clock, and with a second worker that needs the lock of the first. */
+    static class CountsRoundsByTheClock {
+        public static void main(String[] args) throws Exception {
+            Work work = new Work();
+            long end = System.nanoTime() + 1_000_000_000L;
+            Runnable untilThen = () -> {
+                while (System.nanoTime() < end) {
+                    work.right();
+                }
+            };
+            join(start(untilThen, untilThen));
+            work.check();
+            isTrue(work.rounds.get() > 100);
+        }
+    }
+
+    /** Expects fewer rounds than there are on any machine: fails with few and with many. */
+    static class CountsTooFew {
+        static volatile boolean stop;
+
+        public static void main(String[] args) throws Exception {
+            AtomicInteger rounds = new AtomicInteger();
+            Thread worker = new Thread(() -> {
+                while (!stop) {
+                    rounds.incrementAndGet();
+                }
+            });
+            worker.start();
+            Thread.sleep(1000);
+            stop = true;
+            worker.join();
+            isTrue(rounds.get() < 2);
+        }
+    }
+
     /** A flag that is set after a sleep. */
     static class FlagStops {
         static volatile boolean stop;

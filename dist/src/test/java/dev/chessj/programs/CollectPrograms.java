@@ -1,6 +1,8 @@
 package dev.chessj.programs;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.lang.ref.Cleaner;
@@ -9,6 +11,7 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
+import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -80,6 +83,54 @@ class CollectPrograms {
         map.put(new Object(), "value");
         System.gc();
         Outcomes.of("weakHashMap", "size-" + map.size());
+    }
+
+    /** As tests have it that know what a JVM does. */
+    static class ExpectCleared {
+        private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
+
+        @Test
+        void cleared() {
+            Reference<Object> reference = new WeakReference<>(new Object());
+            System.gc();
+            assertNull(reference.get());
+        }
+
+        @Test
+        void polled() throws InterruptedException {
+            Reference<Object> reference = new WeakReference<>(new Object());
+            while (reference.get() != null) {
+                System.gc();
+                Thread.sleep(10);
+            }
+        }
+
+        @Test
+        void enqueued() throws InterruptedException {
+            Reference<Object> reference = new WeakReference<>(new Object(), queue);
+            System.gc();
+            assertSame(reference, queue.remove());
+        }
+
+        @Test
+        void clearedWhileAnotherTaskLooks() throws InterruptedException {
+            Map<Object, String> map = Collections.synchronizedMap(new WeakHashMap<>());
+            map.put(new Object(), "value");
+            Tasks.together(() -> map.put("key", "value"), System::gc);
+            assertEquals(1, map.size());
+        }
+    }
+
+    /** Fails with a collection and without. */
+    static class ExpectTooMuch {
+        @Test
+        void clearedAlthoughHeld() {
+            Object referent = new Object();
+            Reference<Object> reference = new WeakReference<>(referent);
+            System.gc();
+            assertNull(reference.get());
+            Reference.reachabilityFence(referent);
+        }
     }
 
     /** One task asks for a collection while another one looks. */

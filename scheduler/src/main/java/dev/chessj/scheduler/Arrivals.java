@@ -4,6 +4,8 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Endpoints;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.LateGuard;
+import dev.chessj.wrappers.ProcessEnds;
+import dev.chessj.wrappers.Sites;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -60,9 +62,9 @@ final class Arrivals {
                 return;
             }
             awaited |= !task.ended && task.kind == OperationKind.ARRIVAL;
-            late |= isLate(task);
+            late |= isLate(task) || awaitsProcess(task);
         }
-        if (!awaited) {
+        if (!awaited && !late) {
             return;
         }
         Patience patience = new Patience(late ? limit : FOR_SOCKETS);
@@ -107,6 +109,19 @@ final class Arrivals {
             }
         }
         return false;
+    }
+
+    /**
+     * Whether the task is parked inside the JDK and may wait for a process there, such as the one by which a library of mocks loads its agent: libraries that
+     * tests are written with are not rewritten, so nobody sees what they wait for. A class initialiser that is unwound because a limit has ended
+     * meanwhile leaves its class broken for the whole JVM.
+     */
+    private static boolean awaitsProcess(Task task) {
+        return task.kind == OperationKind.PARK
+                && task.site == Sites.JDK
+                && !task.ended
+                && task.deadline >= Task.UNREACHABLE
+                && ProcessEnds.anyRuns();
     }
 
     private static boolean isLate(Task task) {

@@ -167,6 +167,11 @@ public interface ChoicePoint {
         return false;
     }
 
+    /** Whether the task waits for the test as a whole, on behalf of the test framework. */
+    default boolean isWatchdog(int task) {
+        return false;
+    }
+
     /** The time limit of the pending operation of a task, for people. Slow. */
     TimeLimit limit(int task);
 

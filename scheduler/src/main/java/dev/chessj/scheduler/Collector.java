@@ -16,6 +16,10 @@ import java.util.List;
  * or until the program asks for a collection and the search says that it takes place: then all of it is let go, the JVM collects for
  * real, and what is still there is held again. What was really unreachable is then cleared and enqueued, there and nowhere else.
  *
+ * <p>Without {@code --explore-gc} there is no choice: no collection takes place, unless the program was seen to need them. It does if it fails without
+ * and passes with them ({@link ModelArtefacts}), or asks again and again: {@code while (reference.get() != null) System.gc()}. Schedules name that, so that
+ * they can be repeated.
+ *
  * <p><b>Threading.</b> Confined to the running task and, between executions, the driver.
  */
 final class Collector {
@@ -31,7 +35,72 @@ final class Collector {
 
     private static final long LOOK_NANOS = 100_000;
 
+    /** Who asks so often in one execution waits for a collection. */
+    private static final int OFTEN = 8;
+
+    private static final String NAME = "garbage collections";
+
     private List<Object> held = new ArrayList<>();
+
+    /** Whether a collection takes place wherever the program asks for one. */
+    boolean takesPlace;
+
+    private final boolean explored;
+    private boolean isNeeded; // from the next search on
+    private int asked; // in this execution
+
+    /** {@code explored}: whether each collection is a choice of the search. */
+    Collector(boolean explored, List<String> points) {
+        this.explored = explored;
+        restore(points);
+    }
+
+    void begin() {
+        asked = 0;
+    }
+
+    /** Whether references may be cleared at all. */
+    boolean clears() {
+        return explored || takesPlace;
+    }
+
+    /** The program asks for a collection; whether it has asked so often that the execution is to be given up for one with collections. */
+    boolean asked() {
+        if (++asked < OFTEN || clears()) {
+            return false;
+        }
+        isNeeded = true;
+        return true;
+    }
+
+    /** Whether the program has asked for a collection in this execution that did not take place. */
+    boolean isWithheld() {
+        return asked > 0 && !clears();
+    }
+
+    void needed() {
+        isNeeded = true;
+    }
+
+    /** From now on collections take place if they were found to be needed; whether that is new. */
+    boolean grow() {
+        boolean isNew = isNeeded && !takesPlace;
+        takesPlace |= isNeeded;
+        return isNew;
+    }
+
+    /** Whether a word among the points is about collections. */
+    static boolean isName(String point) {
+        return point.equals(NAME);
+    }
+
+    List<String> names() {
+        return takesPlace ? List.of(NAME) : List.of();
+    }
+
+    void restore(List<String> points) {
+        takesPlace |= points.contains(NAME);
+    }
 
     void hold(Object referent) {
         if (held.size() < MOST) {

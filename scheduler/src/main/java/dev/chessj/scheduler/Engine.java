@@ -50,6 +50,7 @@ public final class Engine implements Executions {
     private final Watchdog.@Nullable Target watched;
     private final SecondLooks looks;
     private final StaticsTrial trial;
+    private final ModelArtefacts artefacts;
     private @Nullable ExecutionResult last;
     private List<String> initialised = List.of();
     private int steps; // of the last execution
@@ -70,6 +71,7 @@ public final class Engine implements Executions {
                         execution, options.limits().stall(), options.attached().onStall(), this::lose);
         statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
         trial = new StaticsTrial(statics, this::repeatUnseen);
+        artefacts = new ModelArtefacts(execution, log, this::repeatUnseen);
         if (statics != null) {
             statics.keep();
         }
@@ -163,9 +165,14 @@ public final class Engine implements Executions {
 
     @Override
     public ExecutionResult run(Strategy strategy) {
+        ExecutionResult result = artefacts.judge(look(strategy));
+        last = result;
+        return result;
+    }
+
+    private ExecutionResult look(Strategy strategy) {
         ExecutionResult result = execute(strategy, looks.everyAccess());
         steps = result.steps();
-        last = result;
         Failure failure = result.failure();
         boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
         try {
@@ -274,6 +281,7 @@ public final class Engine implements Executions {
         execution.lasting.searched();
         boolean more = execution.racy.grow()
                 | execution.loops.grow()
+                | execution.collector.grow()
                 | execution.alikes.grow()
                 | execution.numbers.grow()
                 | execution.lifetimes.grow();
@@ -303,6 +311,7 @@ public final class Engine implements Executions {
         execution.volatiles.restore(text.volatiles());
         execution.racy.restore(text.memory());
         execution.loops.restore(text.memory());
+        execution.collector.restore(text.memory());
         execution.detector.races.restore(text.races());
         execution.alikes.restore(text.threads());
         execution.numbers.restore(text.threads());
@@ -351,6 +360,7 @@ public final class Engine implements Executions {
     public List<String> memoryPoints() {
         List<String> points = new ArrayList<>(execution.racy.points());
         points.addAll(execution.loops.names());
+        points.addAll(execution.collector.names());
         return points;
     }
 

@@ -62,7 +62,7 @@ final class Execution {
     /** Whether this execution has asked for something that comes from outside of the scheduler. */
     boolean usesOutside;
 
-    final Collector collector = new Collector();
+    final Collector collector;
     final boolean exploresCollections;
 
     /** How calls to the outside ended. */
@@ -78,6 +78,7 @@ final class Execution {
         isProgram = options.conditions().exitIsSuccess();
         restoresThreads = options.conditions().resetStatics();
         exploresCollections = options.conditions().exploreGc();
+        collector = new Collector(exploresCollections, options.memory().points());
         point = new Point(tasks, options.limits().maxSteps());
         seeds = new TaskSeeds(options.conditions().seed());
         identities = new Identities(seeds, point);
@@ -175,6 +176,7 @@ final class Execution {
         turns.follow(chosen);
         rounds.begin(chosen.findsRounds(), chosen.roundsFrom());
         loops.begin(chosen.learnsLoops());
+        collector.begin();
         number++;
         clock.reset();
         delayedWork.reset();

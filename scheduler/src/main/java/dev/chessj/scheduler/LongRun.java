@@ -43,6 +43,7 @@ final class LongRun {
     private int taken; // of the turn
     private @Nullable Task turn;
     private boolean said;
+    private boolean unlimited; // somebody else sees to it that it ends
 
     /** {@code awaitsTime}: whether somebody is about to find out that a task works until a time has come. */
     LongRun(TaskTable tasks, int limit, BooleanSupplier awaitsTime) {
@@ -53,8 +54,9 @@ final class LongRun {
         this.late = limit;
     }
 
-    void reset() {
-        late = limit;
+    void reset(boolean unlimitedNow) {
+        unlimited = unlimitedNow;
+        late = unlimited ? Integer.MAX_VALUE : limit;
         waits = 0;
         taken = 0;
         turn = null;
@@ -70,7 +72,7 @@ final class LongRun {
     }
 
     private boolean isOver(Task task, int step) {
-        if (tasks.size() == 1) {
+        if (tasks.size() == 1 && !unlimited) {
             late = (int) Math.min((long) step + limit, Integer.MAX_VALUE);
         }
         return step > late && !task.sections.hold && takesTurns(task, step);
@@ -121,11 +123,11 @@ final class LongRun {
 
     /** Whether an execution of so many operations is to be taken for one that never ends. */
     boolean isEndless(int step) {
-        return step > limit && (waits > step / WAITING || isTooLong(step));
+        return step > limit && !unlimited && (waits > step / WAITING || isTooLong(step));
     }
 
     /** Whether it is longer than any is followed, whatever it does. */
     boolean isTooLong(int step) {
-        return step > (long) AT_MOST * limit;
+        return step > (long) AT_MOST * limit && !unlimited;
     }
 }

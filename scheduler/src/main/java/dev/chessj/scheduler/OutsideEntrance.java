@@ -68,12 +68,21 @@ interface OutsideEntrance extends Entrance {
             task.declare(OperationKind.COLLECT, null, Members.OF_SITE, site);
             task.amount = execution().exploresCollections ? 2 : 1;
             execution().operations.perform(task);
-            if (task.outcome == Choice.COLLECTED) {
-                execution().collector.collect();
+            Collector collector = execution().collector;
+            if (collector.asked()) {
+                execution().finish(Ending.TOO_LONG, null); // the search begins again, with collections
+            }
+            if (task.outcome == Choice.COLLECTED || collector.takesPlace && !execution().exploresCollections) {
+                collector.collect();
             }
         } finally {
             resume();
         }
+    }
+
+    @Override
+    default void watches(boolean begins) {
+        execution().running().watches = begins;
     }
 
     @Override

@@ -106,7 +106,7 @@ final class Point implements ChoicePoint {
         effects = 0;
         changed = false;
         spinning.reset();
-        length.reset();
+        length.reset(execution != null && execution.loops.stretch > 0);
     }
 
     /** Takes the operation that the task carries out now into the history. */
@@ -405,6 +405,11 @@ final class Point implements ChoicePoint {
         Task task = tasks.get(Choice.task(choice));
         return Enabledness.endsLimit(task, Choice.outcome(choice))
                 && !Objects.requireNonNull(execution).clock.hasReached(task.deadline);
+    }
+
+    @Override
+    public boolean isWatchdog(int task) {
+        return tasks.get(task).watches;
     }
 
     @Override

@@ -57,7 +57,7 @@ final class Recorder {
         boolean nowhere = task.kind == OperationKind.BEGIN || task.kind == OperationKind.END;
         Words.Place place = nowhere ? Words.Place.NOWHERE : Words.place(execution, task);
         boolean plain = values.executed(steps.size(), task);
-        if (task.kind == OperationKind.BEGIN && !execution.exploresCollections) {
+        if (task.kind == OperationKind.BEGIN && !execution.collector.clears()) {
             begun.addAll(FieldNames.runs(task.thread));
         }
         steps.add(new Trace.Step(
@@ -160,7 +160,7 @@ final class Recorder {
             Task task = execution.tasks.of(thread);
             return task == null ? Resources.typeName(thread) : task.name();
         }
-        return execution.exploresCollections ? Resources.typeName(object) : execution.resources.name(object);
+        return execution.collector.clears() ? Resources.typeName(object) : execution.resources.name(object);
     }
 
     Trace trace(Execution execution) {

@@ -49,7 +49,9 @@ final class Stuck {
     Verdict judge(Execution execution) {
         Endpoints.Source source = arrivals.source();
         boolean patient = source == Endpoints.Source.ANYBODY && !nobodyCame;
-        boolean outside = execution.usesOutside || awaitsCollector(execution) || source == Endpoints.Source.OUTSIDE;
+        boolean outside = execution.usesOutside
+                || awaitsCollector(execution) && !execution.collector.isWithheld()
+                || source == Endpoints.Source.OUTSIDE;
         int looks = outside || patient ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 0;
         Patience patience = new Patience(limit);
         for (int i = 0; i <= looks && (i == 0 || !patience.isOver()); i++) {

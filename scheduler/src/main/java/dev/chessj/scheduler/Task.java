@@ -252,6 +252,12 @@ final class Task {
     /** Whether it waits until time has passed. */
     boolean rests;
 
+    /** Whether it waits for the test as a whole, on behalf of the test framework. */
+    boolean watches;
+
+    /** How many rounds it has had instead, see {@link WorkLoops#stretch}. */
+    int extraRounds;
+
     /** How often it has yielded since a time limit ended, and where it did so last. */
     int yields;
 

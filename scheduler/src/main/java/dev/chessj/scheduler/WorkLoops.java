@@ -60,6 +60,14 @@ final class WorkLoops {
     private long passed; // time that passed by force
     private long step;
     private boolean begun; // a time limit; there are rounds for the first one
+    private int restedSite; // where a task last rested in this execution
+    private boolean anyRested;
+
+    /** So many rounds more a task has where it would rest; for experiments, see {@link ModelArtefacts}. */
+    int stretch;
+
+    private @Nullable Task stretched; // has more rounds than it is allowed
+    private int extraSteps; // operations since somebody has, with those of others
     private int yields; // since a limit ended
     private int looks; // at the clock, when somebody last asked
 
@@ -87,6 +95,9 @@ final class WorkLoops {
         yields = 0;
         looks = 0;
         begun = false;
+        anyRested = false;
+        stretched = null;
+        extraSteps = 0;
     }
 
     // ---- a task that comes back
@@ -99,9 +110,41 @@ final class WorkLoops {
                 && !task.fresh
                 && !task.sections.hold
                 && !task.midway) {
+            if (stretch > 0 && goesRoundAgain(task)) {
+                return;
+            }
             task.rests = true;
             resting++;
+            restedSite = task.site;
+            anyRested = true;
         }
+    }
+
+    private boolean goesRoundAgain(Task task) {
+        if (task.extraRounds < stretch) {
+            task.extraRounds++;
+            stretched = task;
+            return true;
+        }
+        task.extraRounds = 0;
+        stretched = null;
+        return false;
+    }
+
+    /** The index of the task that has more rounds than it is allowed, or -1. */
+    int stretched() {
+        return stretched == null ? -1 : stretched.index;
+    }
+
+    /** How many operations there were while a task had more rounds than it is allowed. */
+    int extraSteps() {
+        return extraSteps;
+    }
+
+    /** Where a task last rested in this execution, or null. */
+    @Nullable
+    String lastRested() {
+        return anyRested ? Sites.get(restedSite).location() : null;
     }
 
     private boolean isHead(Task task) {
@@ -121,7 +164,10 @@ final class WorkLoops {
 
     /** The task carries out an operation; {@code ended}: its time limit has. */
     void executed(Task task, boolean ended) {
-        if (isHead(task)) {
+        if (stretched != null) {
+            extraSteps++;
+        }
+        if (task != stretched && isHead(task)) {
             task.rounds++;
         }
         if (ended) {

@@ -34,7 +34,7 @@ class LongRunTest {
             length.executed(first, step, step % 10 == 0);
             assertEquals(step == 101, length.isEndless(step));
         }
-        length.reset();
+        length.reset(false);
         assertFalse(length.isEndless(101));
     }
 
@@ -59,7 +59,7 @@ class LongRunTest {
         work(other, 1_001, 1_100);
         assertFalse(length.isLate(1_100));
         assertTrue(length.isLate(1_101));
-        length.reset();
+        length.reset(false);
         assertTrue(length.isLate(101));
     }
 

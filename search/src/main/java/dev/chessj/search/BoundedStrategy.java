@@ -373,7 +373,7 @@ final class BoundedStrategy implements SearchStrategy {
         int first = Choice.of(task, point.firstOutcome(task));
         for (int choice = first + choices - 1; choice >= first; choice--) {
             if (policy.isEarly(point, choice)) {
-                leftOutEarly = true;
+                leftOutEarly |= !point.isWatchdog(task);
                 choices--;
             }
         }
@@ -409,7 +409,7 @@ final class BoundedStrategy implements SearchStrategy {
             if (!policy.isEarly(point, choice)) {
                 noteChoice(point, step, choice, preempts || policy.cost(point, choice) > 0);
             } else if (!policy.isEarlyBut(point, choice)) {
-                cut++; // the same comes in time
+                cut++; // the same comes in time, or says nothing
             } else if (endsEarly) {
                 noteEarly(point, step, choice);
             } else {

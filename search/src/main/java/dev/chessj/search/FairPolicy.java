@@ -170,10 +170,12 @@ final class FairPolicy {
 
     /**
      * The same where loops that are known to have no end are left out: the limit comes to the same as in time, after they have gone
-     * on in vain.
+     * on in vain. So are limits for the test as a whole.
      */
     boolean isEarlyBut(ChoicePoint point, int choice) {
-        return isBeforeItsTurn(point, choice, true) && !point.isNearlyOver(Choice.task(choice));
+        return isBeforeItsTurn(point, choice, true)
+                && !point.isNearlyOver(Choice.task(choice))
+                && !point.isWatchdog(Choice.task(choice));
     }
 
     private boolean isBeforeItsTurn(ChoicePoint point, int choice, boolean withoutFutile) {

@@ -262,6 +262,9 @@ public interface Controller extends ItemController, LockController {
 
     boolean exploresCollections();
 
+    /** The running task begins, or ends, to wait for a test as a whole: what limits it has meanwhile do not end early. */
+    void watches(boolean begins);
+
     // The outside.
 
     /** Declares a call to the outside; its number, or {@link OutsideCalls#NONE} in a region whose operations are not recorded. */

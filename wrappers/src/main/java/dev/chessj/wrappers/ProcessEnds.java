@@ -42,6 +42,18 @@ public final class ProcessEnds {
         }
     }
 
+    /** Whether any process runs that was started in this execution. */
+    public static boolean anyRuns() {
+        synchronized (STARTED) {
+            for (Process process : STARTED) {
+                if (!ended(process)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /**
      * Whether a process has ended. The operating system knows that a little earlier than the {@link Process} does; who has waited for the
      * handle is to find the exit value there in every execution.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>References come from the program, by {@code Reference.enqueue}, or from the garbage collector. When the JVM collects is decided by
  * no schedule, so it clears nothing by accident: what references refer to is held, see {@link #hold}. A collection takes place where the
- * program asks for one and the search, with {@code --explore-gc}, chooses it.
+ * program asks for one and the search, with {@code --explore-gc}, chooses it; or where the program was seen to need one.
  */
 public final class References {
 
@@ -103,8 +103,8 @@ public final class References {
             Reservations.add(
                     Reservation.GARBAGE_COLLECTION,
                     "System.gc",
-                    "The program asks for a garbage collection, which does not take place: when references are cleared and"
-                            + " enqueued is not explored. --explore-gc explores both, a collection there and none.");
+                    "The program asks for a garbage collection, which takes place only if the test fails without it: when references"
+                            + " are cleared and enqueued is not explored. --explore-gc explores both, a collection there and none.");
         }
     }
 

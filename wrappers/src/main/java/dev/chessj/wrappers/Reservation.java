@@ -73,6 +73,11 @@ public enum Reservation {
             Lasting.TEST,
             "loop that works until a time has come, followed for three rounds at a time",
             "loops that work until a time has come, followed for three rounds at a time"),
+    /** A failure goes away when such a loop has more rounds. */
+    ROUNDS_MATTER(
+            Lasting.TEST,
+            "loop whose number of rounds decides whether the test fails",
+            "loops whose numbers of rounds decide whether the test fails"),
     /** A loop that looks at variables and counts: which of many looks sees a write is not told apart. */
     BOUNDED_LOOP(
             Lasting.TEST,

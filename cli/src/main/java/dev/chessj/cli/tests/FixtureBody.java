@@ -18,9 +18,11 @@ final class FixtureBody implements TestBody {
     private final Fixture[] fixtures; // the outermost class first
     private final MethodHandle test;
     private final @Nullable Class<?> expected;
+    private final @Nullable TestTimeLimit limit;
     private long unassumed;
 
-    FixtureBody(List<Fixture> fixtures, MethodHandle test, @Nullable Class<?> expected) {
+    FixtureBody(List<Fixture> fixtures, MethodHandle test, @Nullable Class<?> expected, @Nullable TestTimeLimit limit) {
+        this.limit = limit;
         this.fixtures = fixtures.toArray(Fixture[]::new);
         this.test = test;
         this.expected = expected;
@@ -64,6 +66,10 @@ final class FixtureBody implements TestBody {
     }
 
     private void call(@Nullable Object instance) throws Throwable {
+        if (limit != null) {
+            limit.call(test, instance);
+            return;
+        }
         if (expected == null) {
             test.invokeExact(instance);
             return;

@@ -19,13 +19,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the JUnit 5 and JUnit 4 tests of a class, those of its nested classes, and those it cannot explore. */
 final class JUnitTests {
-    private static final Set<String> EXPLORED = Stream.of(Names.TEST, Names.PARAMETERIZED, Names.REPEATED)
+    static final Set<String> EXPLORED = Stream.of(Names.TEST, Names.PARAMETERIZED, Names.REPEATED)
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
+
+    private static final TestBody NOTHING = () -> {};
 
     private final Class<?> type;
     private final List<Fixture> enclosing;
     private final List<TestCase> cases = new ArrayList<>();
+    private final List<TestCase> engineCases = new ArrayList<>();
     private final List<TestTemplate> templates = new ArrayList<>();
     private final List<Omitted> omitted = new ArrayList<>();
 
@@ -36,30 +39,42 @@ final class JUnitTests {
 
     /** The tests of a top-level or static class; the group is empty when it has none. */
     static TestGroup of(Class<?> type) {
-        return new JUnitTests(type, List.of()).group("");
+        JUnitTests tests = new JUnitTests(type, List.of());
+        boolean isClass = !type.isInterface() && !Modifier.isAbstract(type.getModifiers());
+        return isClass && VintageTests.areIn(type)
+                ? VintageTests.of(type, tests.once(Names.BEFORE_ALL, false), tests.once(Names.AFTER_ALL, true))
+                : tests.group("", false);
     }
 
-    /** The tests of a class; all of them are omitted when the reason is not empty. */
-    private TestGroup group(String outerReason) {
-        String reason = outerReason.isEmpty() ? Unsupported.reason(type, enclosing.size()) : outerReason;
-        List<Fixture> fixtures = new ArrayList<>(enclosing);
+    /** The tests of a class; all of them are omitted when the reason is not empty, and executed by JUnit's engine if that is needed. */
+    private TestGroup group(String outerReason, boolean allByEngine) {
+        boolean byEngine = allByEngine || EngineNeeds.ofClass(type);
+        String reason = outerReason;
         if (reason.isEmpty()) {
+            reason = byEngine ? Unsupported.byEngine(type) : Unsupported.reason(type, enclosing.size());
+        }
+        List<Fixture> fixtures = new ArrayList<>(enclosing);
+        if (reason.isEmpty() && !byEngine) {
             fixtures.add(Fixture.of(type, constructor()));
         }
         Optional<Annotation> disabled = Annotations.find(type, Names.DISABLED);
         for (Method method : Methods.annotated(type, EXPLORED)) {
-            add(method, disabled, reason, fixtures);
+            add(method, disabled, reason, fixtures, byEngine);
         }
         for (Method method : Methods.annotated(type, Names.OTHER_TESTS.keySet())) {
             omit(method, Unsupported.otherTest(method), false);
         }
+        String above = reason;
         List<TestGroup> nested = new ArrayList<>();
         Arrays.stream(type.getDeclaredClasses())
                 .filter(inner -> Annotations.has(inner, Names.NESTED))
                 .sorted(Comparator.comparing(Class::getName))
                 .forEach(inner -> nested.add(new JUnitTests(inner, fixtures)
-                        .group(disabled.isPresent() ? "its enclosing class is disabled" : reason)));
-        return new TestGroup(
+                        .group(disabled.isPresent() ? "its enclosing class is disabled" : above, byEngine)));
+        if (byEngine) {
+            return new TestGroup(type.getName(), NOTHING, engineCases, templates, omitted, nested, NOTHING);
+        }
+        TestGroup group = new TestGroup(
                 type.getName(),
                 once(Names.BEFORE_ALL, false),
                 cases,
@@ -67,13 +82,27 @@ final class JUnitTests {
                 omitted,
                 nested,
                 once(Names.AFTER_ALL, true));
+        return engineCases.isEmpty() ? group : withEngine(group);
+    }
+
+    /** What comes once around the class is part of every execution by the engine, so these are apart. */
+    private TestGroup withEngine(TestGroup others) {
+        TestGroup byEngine =
+                new TestGroup(type.getName(), NOTHING, engineCases, List.of(), List.of(), List.of(), NOTHING);
+        return new TestGroup(
+                type.getName(), NOTHING, List.of(), List.of(), List.of(), List.of(others, byEngine), NOTHING);
     }
 
     private Constructor<?> constructor() {
         return type.getDeclaredConstructors()[0];
     }
 
-    private void add(Method method, Optional<Annotation> classDisabled, String classReason, List<Fixture> fixtures) {
+    private void add(
+            Method method,
+            Optional<Annotation> classDisabled,
+            String classReason,
+            List<Fixture> fixtures,
+            boolean classByEngine) {
         Optional<Annotation> disabled = classDisabled.or(() -> Annotations.find(method, Names.DISABLED));
         if (disabled.isPresent()) {
             String why =
@@ -81,9 +110,17 @@ final class JUnitTests {
             omit(method, why.isEmpty() ? "disabled" : "disabled: " + why, true);
             return;
         }
-        String reason = classReason.isEmpty() ? Unsupported.reason(method) : classReason;
+        boolean byEngine = classByEngine || EngineNeeds.of(method);
+        String reason = classReason;
+        if (reason.isEmpty()) {
+            reason = byEngine ? Unsupported.byEngine(type, method) : Unsupported.reason(method);
+        }
         if (!reason.isEmpty()) {
             omit(method, reason, false);
+            return;
+        }
+        if (byEngine) {
+            engineCases.add(EngineTest.of(type, method, name(method)));
             return;
         }
         TemplateTests tests = new TemplateTests(type, method, fixtures);
@@ -92,7 +129,8 @@ final class JUnitTests {
         } else if (Annotations.has(method, Names.REPEATED)) {
             tests.repeated(cases, templates);
         } else {
-            FixtureBody body = new FixtureBody(fixtures, Handles.onInstance(method), expected(method));
+            FixtureBody body = new FixtureBody(
+                    fixtures, Handles.onInstance(method), expected(method), TestTimeLimit.of(type, method));
             cases.add(new TestCase(name(method), body, false, body::unassumed));
         }
     }

@@ -49,7 +49,8 @@ final class TemplateTests {
         Annotation annotation = Annotations.find(method, Names.REPEATED).orElseThrow();
         int count = number(annotation, "value", 1);
         if (method.getParameterCount() == 0) {
-            FixtureBody body = new FixtureBody(fixtures, Handles.onInstance(method), null);
+            FixtureBody body =
+                    new FixtureBody(fixtures, Handles.onInstance(method), null, TestTimeLimit.of(type, method));
             String remark =
                     "@RepeatedTest(" + count + "): explored once, since all repetitions have the same schedules";
             cases.add(new TestCase(name, remark, body, false, body::unassumed, () -> {}));
@@ -85,7 +86,8 @@ final class TemplateTests {
     }
 
     private TestCase invocation(int number, String remark, Object[] arguments) {
-        FixtureBody body = new FixtureBody(fixtures, Handles.onInstance(method, arguments), null);
+        FixtureBody body =
+                new FixtureBody(fixtures, Handles.onInstance(method, arguments), null, TestTimeLimit.of(type, method));
         return new TestCase(
                 name + "[" + number + "]", remark, body, false, body::unassumed, () -> HeldArguments.hold(arguments));
     }

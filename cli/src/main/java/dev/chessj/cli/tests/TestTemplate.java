@@ -65,7 +65,9 @@ public record TestTemplate(String name, OptionalInt only, Invocations invocation
     boolean isNamed(String wanted) {
         String method = name.substring(name.indexOf('#') + 1);
         String plain = numberIn(wanted).isPresent() ? wanted.substring(0, wanted.lastIndexOf('[')) : wanted;
-        return method.equals(plain) || method.substring(0, method.indexOf('(')).equals(plain);
+        int parameters = method.indexOf('(');
+        return method.equals(plain)
+                || parameters >= 0 && method.substring(0, parameters).equals(plain);
     }
 
     /** 2 in {@code deposit[2]}. */

@@ -85,6 +85,27 @@ final class Unsupported {
                 .orElse(false);
     }
 
+    /** Why no test of a class can be explored by JUnit's engine, or empty. */
+    static String byEngine(Class<?> type) {
+        if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+            return "its class is abstract";
+        }
+        return new JupiterEngine(type).isThere()
+                ? ""
+                : "its extensions or parameters need JUnit's engine; put junit-jupiter-engine on the class path";
+    }
+
+    /** Why a test method cannot be explored by JUnit's engine, or empty. */
+    static String byEngine(Class<?> type, Method method) {
+        if (Annotations.has(method, Set.of(Names.OURS))) {
+            return "@ConcurrencyTest with extensions is explored by JUnit, not by chessj run";
+        }
+        if (Annotations.has(method, Names.PARAMETERIZED) || Annotations.has(method, Names.REPEATED)) {
+            return "extensions around parameterised and repeated tests are" + NOT_YET + ELSEWHERE;
+        }
+        return byEngine(type);
+    }
+
     /** Why the test method cannot be explored, or empty. */
     static String reason(Method method) {
         if (Annotations.has(method, Names.OTHER_TESTS.keySet())) {

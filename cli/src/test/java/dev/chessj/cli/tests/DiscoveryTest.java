@@ -57,18 +57,29 @@ class DiscoveryTest {
         TestGroup group = discovery.find(Samples.Jupiter.class, "");
         assertEquals(3, group.cases().size());
         assertEquals("disabled: later", reason(group, "three"));
-        String elsewhere = "; @ConcurrencyTest of chessj-junit explores it";
-        assertEquals("parameters are not supported yet" + elsewhere, reason(group, "six"));
-        assertEquals("extensions are not supported yet: @EnabledOnOs" + elsewhere, reason(group, "seven"));
         assertEquals(
                 List.of(true),
                 group.omitted().stream()
                         .filter(Omitted::disabled)
                         .map(Omitted::disabled)
                         .toList());
-        assertTrue(
-                reason(discovery.find(Samples.WithTempDir.class, ""), "test").endsWith("@TempDir folder" + elsewhere));
         assertEquals("disabled", reason(discovery.find(Samples.AllDisabled.class, ""), "test"));
+    }
+
+    /** Those that JUnit's engine executes are apart: what comes once around the class is part of each of their executions. */
+    @Test
+    void jupiter_extensionsAndParametersAreForTheEngine() throws Throwable {
+        List<TestGroup> groups = discovery.find(Samples.ForEngine.class, "").nested();
+        assertEquals(List.of("one"), names(groups.get(0)));
+        assertEquals(List.of("seven", "six"), names(groups.get(1)));
+        assertEquals(List.of("test"), names(discovery.find(Samples.WithTempDir.class, "")));
+        groups.get(1).before().run();
+        TestCase six = named(groups.get(1), "six");
+        six.body().run();
+        List<String> execution = List.of("before all", "six six(TestInfo)");
+        assertEquals(execution, Samples.LOG);
+        six.body().run();
+        assertEquals(execution, Samples.LOG.subList(2, 4));
     }
 
     @Test
@@ -327,6 +338,7 @@ class DiscoveryTest {
                                 Abort.INSTANCE),
                         0,
                         Object.class),
+                null,
                 null);
         assertEquals(0, assertThrows(Abort.class, body::run).getSuppressed().length);
     }

@@ -106,13 +106,6 @@ final class Samples {
         @RepeatedTest(2)
         void five() {}
 
-        @Test
-        void six(TestInfo info) {}
-
-        @Test
-        @EnabledOnOs(OS.LINUX)
-        void seven() {}
-
         @Nested
         class Inner {
             @BeforeEach
@@ -236,6 +229,28 @@ final class Samples {
             LOG.add("timed");
             throw new IllegalStateException();
         }
+    }
+
+    /** Two that need JUnit's engine, and one that does not. */
+    static class ForEngine {
+        @BeforeAll
+        static void all() {
+            LOG.add("before all");
+        }
+
+        @Test
+        void one() {
+            LOG.add("one");
+        }
+
+        @Test
+        void six(TestInfo info) {
+            LOG.add("six " + info.getDisplayName());
+        }
+
+        @Test
+        @EnabledOnOs(OS.LINUX)
+        void seven() {}
     }
 
     static class WithTempDir {
