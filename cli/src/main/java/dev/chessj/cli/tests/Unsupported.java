@@ -37,10 +37,6 @@ final class Unsupported {
             return "its class needs one constructor without parameters";
         }
         for (Class<?> level : Methods.levels(type)) {
-            Optional<String> extension = Annotations.carrier(level, Names.EXTENSION);
-            if (extension.isPresent()) {
-                return "extensions are" + NOT_YET + ": " + extension.get() + " on " + level.getSimpleName() + ELSEWHERE;
-            }
             Optional<Annotation> runner = Annotations.find(level, Names.RUN_WITH);
             if (runner.isPresent() && !isPlainRunner(runner.get())) {
                 return "other runners are" + NOT_YET + ": @RunWith on " + level.getSimpleName();
@@ -81,7 +77,8 @@ final class Unsupported {
 
     private static boolean isPlainRunner(Annotation runWith) {
         return Annotations.attribute(runWith, "value", Class.class)
-                .map(runner -> Set.of("JUnit4", "BlockJUnit4ClassRunner").contains(runner.getSimpleName()))
+                .map(runner -> Set.of("JUnit4", "BlockJUnit4ClassRunner", "JUnitPlatform")
+                        .contains(runner.getSimpleName()))
                 .orElse(false);
     }
 
@@ -110,10 +107,6 @@ final class Unsupported {
     static String reason(Method method) {
         if (Annotations.has(method, Names.OTHER_TESTS.keySet())) {
             return otherTest(method);
-        }
-        Optional<String> extension = Annotations.carrier(method, Names.EXTENSION);
-        if (extension.isPresent()) {
-            return "extensions are" + NOT_YET + ": " + extension.get() + ELSEWHERE;
         }
         if (method.getParameterCount() > 0
                 && !Annotations.has(method, Names.PARAMETERIZED)
