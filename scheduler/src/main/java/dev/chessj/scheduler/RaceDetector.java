@@ -38,6 +38,8 @@ final class RaceDetector {
 
     final Owners owners;
 
+    private final CallbackMemory callbacks = new CallbackMemory();
+
     /** Whether plain memory is traced at all. */
     final boolean active;
 
@@ -72,6 +74,7 @@ final class RaceDetector {
             Arrays.fill(recent, null);
             synchronisation.clear();
             handles.begin();
+            callbacks.clear();
             accesses = 0;
         }
     }
@@ -122,16 +125,12 @@ final class RaceDetector {
         Accesses others = variable.accesses();
         long place = (long) number << 32 | site;
         if (synchronisation.judge(task, others, writes, place)) {
-            found(task, writes, variable, place, others.other());
-            return true;
+            return found(task, writes, variable, place, others.other());
         }
         Earlier other = variable.hasAtomics()
                 ? variable.atomics().unordered(task.strand, synchronisation.clock(task), writes)
                 : null;
-        if (other != null) {
-            found(task, writes, variable, place, other);
-        }
-        return other != null;
+        return other != null && found(task, writes, variable, place, other);
     }
 
     /**
@@ -166,14 +165,37 @@ final class RaceDetector {
                 other = element.other();
             }
         }
-        if (other != null) {
-            found(task, writes, whole, place, other);
-        }
-        return other != null;
+        return other != null && found(task, writes, whole, place, other);
     }
 
-    /** The task's access to the variable, at its place, races with the other one. */
-    void found(Task task, boolean writes, Variables.Entry variable, long place, Earlier other) {
+    /**
+     * A function that the object called has returned to the task, and was one operation with the call.
+     *
+     * @see CallbackMemory
+     */
+    void calledBack(Task task, Object caller) {
+        if (hasSeveralStrands()) {
+            Clock clock = synchronisation.clock(task);
+            callbacks.add(task.strand, clock.time(task.strand), caller.getClass());
+            clock.tick(task.strand);
+        }
+    }
+
+    /** Whether the earlier access, in a function that somebody called back, may have been handed over to the task by the call. */
+    private boolean mayBeHandedOver(Task task, Earlier other) {
+        int callback = callbacks.calledBy(other.task(), other.time());
+        if (callback == CallbackMemory.NONE || !synchronisation.clock(task).isAfter(other.task(), other.time() - 1)) {
+            return false;
+        }
+        racy.races(callback);
+        return true;
+    }
+
+    /** The task's access to the variable, at its place, is not ordered with the other one; whether that is a race. */
+    boolean found(Task task, boolean writes, Variables.Entry variable, long place, Earlier other) {
+        if (mayBeHandedOver(task, other)) {
+            return false;
+        }
         Races.Seen first = access(tasks.get(synchronisation.tasks.runner(other.task())), other.writes(), other.place());
         Races.Seen second = access(task, writes, place);
         boolean isInside = Sites.isInsideJdk(first.site())
@@ -187,6 +209,7 @@ final class RaceDetector {
         if (second.number() < 0 && (variable.target == null || !Places.isAtomic(variable.target))) {
             racy.races(RacyMemory.name(variable.target, variable.member, second.site()));
         }
+        return true;
     }
 
     /** Whether there is more than one strand: as long as there is none nothing can race. */
