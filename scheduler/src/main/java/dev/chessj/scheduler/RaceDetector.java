@@ -6,6 +6,7 @@ import dev.chessj.hbgraph.Earlier;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.Arrays;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,7 @@ final class RaceDetector {
     final Owners owners;
 
     private final CallbackMemory callbacks = new CallbackMemory();
+    private final OptimisticReads optimistic = new OptimisticReads();
 
     /** Whether plain memory is traced at all. */
     final boolean active;
@@ -75,6 +77,7 @@ final class RaceDetector {
             synchronisation.clear();
             handles.begin();
             callbacks.clear();
+            optimistic.clear();
             accesses = 0;
         }
     }
@@ -181,6 +184,26 @@ final class RaceDetector {
         }
     }
 
+    /** The task is about to read without holding the lock, or about to ask whether what it has read is valid. */
+    void readsOptimistically(Task task, StampedLock lock, boolean begins) {
+        if (hasSeveralStrands()) {
+            Clock clock = synchronisation.clock(task);
+            clock.tick(task.strand);
+            int time = clock.time(task.strand);
+            if (begins) {
+                optimistic.begin(task.strand, lock, time);
+            } else {
+                optimistic.end(task.strand, lock, time);
+            }
+        }
+    }
+
+    private boolean isMeantToRace(Task task, boolean writes, Earlier other) {
+        return writes
+                ? !other.writes() && optimistic.isWrittenUnderLock(other.task(), other.time())
+                : optimistic.isOutdated(task.strand, synchronisation.clock(task).time(task.strand));
+    }
+
     /** Whether the earlier access, in a function that somebody called back, may have been handed over to the task by the call. */
     private boolean mayBeHandedOver(Task task, Earlier other) {
         int callback = callbacks.calledBy(other.task(), other.time());
@@ -200,7 +223,7 @@ final class RaceDetector {
         Races.Seen second = access(task, writes, place);
         boolean isInside = Sites.isInsideJdk(first.site())
                 && Sites.isInsideJdk(second.site()); // those in a collection are parts of one that was told
-        if (!isInside && !synchronisation.hasFollowed(task, other)) {
+        if (!isInside && !synchronisation.hasFollowed(task, other) && !isMeantToRace(task, writes, other)) {
             races.add(name(variable), first, second);
         }
         if (!writes && isReference(variable, second.site())) {
