@@ -73,6 +73,7 @@ public final class Installer {
             "dev.chessj.wrappers.Parking",
             "dev.chessj.wrappers.ProcessEnds",
             "dev.chessj.wrappers.Quiet",
+            "dev.chessj.wrappers.RegisteredBean",
             "dev.chessj.wrappers.Seeds",
             "dev.chessj.wrappers.References",
             "dev.chessj.wrappers.Reflections",
@@ -156,7 +157,8 @@ public final class Installer {
     /** What the JVM tells of threads is told by the shims; a JVM may be without this module, and then a program cannot ask. */
     private static void openManagement(Instrumentation instrumentation) {
         ModuleLayer.boot().findModule("java.management").ifPresent(management -> {
-            Map<String, Set<Module>> opens = Map.of("java.lang.management", Set.of(Hooks.class.getModule()));
+            Set<Module> shims = Set.of(Hooks.class.getModule());
+            Map<String, Set<Module>> opens = Map.of("java.lang.management", shims, "com.sun.jmx.mbeanserver", shims);
             instrumentation.redefineModule(management, Set.of(), Map.of(), opens, Set.of(), Map.of());
         });
     }

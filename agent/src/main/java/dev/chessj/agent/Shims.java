@@ -33,6 +33,7 @@ final class Shims {
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String OFFSETS = PACKAGE + "Offsets";
     static final String OPEN_DESCRIPTORS = PACKAGE + "OpenDescriptors";
+    static final String REGISTERED_BEAN = PACKAGE + "RegisteredBean";
     static final String OPENED = PACKAGE + "Opened";
     static final String OUTSIDE = PACKAGE + "Outside";
     static final String OUTSIDE_CALLS = PACKAGE + "OutsideCalls";

@@ -13,6 +13,7 @@ import java.io.PipedOutputStream;
 import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.io.RandomAccessFile;
+import java.lang.management.ManagementFactory;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -43,6 +44,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
 /** Programs for {@link DescriptorsIT} to run; surefire does not look into this class. */
@@ -143,6 +146,30 @@ public final class DescriptorPrograms {
             Files.writeString(change, "change");
             FileSystems.newFileSystem(archive);
             work();
+        }
+    }
+
+    /** Registers a management bean in every execution, and another one that it takes away itself. */
+    public static final class LeavesABean {
+        public static void main(String[] args) throws Exception {
+            MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+            server.registerMBean(new Bean(), new ObjectName("dev.chessj:type=Left"));
+            ObjectName taken = new ObjectName("dev.chessj:type=Taken");
+            server.registerMBean(new Bean(), taken);
+            server.unregisterMBean(taken);
+            work();
+        }
+
+        /** What can be managed. */
+        public interface BeanMBean {
+            int getNumber();
+        }
+
+        public static final class Bean implements BeanMBean {
+            @Override
+            public int getNumber() {
+                return 1;
+            }
         }
     }
 

@@ -64,6 +64,13 @@ class DescriptorsIT {
     }
 
     @InPlaces
+    void beanThatIsLeftRegistered_isTakenAway(Place place) throws Exception {
+        start(place, "--reduction", "none", "DescriptorPrograms.LeavesABean")
+                .await()
+                .assertEnds(0, "schedule with at most 2 preemptions was explored: 29 schedules, no failure");
+    }
+
+    @InPlaces
     void watchThatIsLeftOn_isEnded(Place place) throws Exception {
         start(place, "--reduction", "none", "DescriptorPrograms.LeavesAWatch", "--", folder.toString())
                 .await()

@@ -25,7 +25,12 @@ import org.junit.jupiter.api.io.TempDir;
 class RacesIT {
 
     private static final List<String> CLASSES = List.of(
-            "RacyPrograms", "RacyPoolPrograms", "RacyIdiomPrograms", "RacyHandlePrograms", "RacyUnsafePrograms");
+            "RacyPrograms",
+            "RacyPoolPrograms",
+            "RacyIdiomPrograms",
+            "RacyHandlePrograms",
+            "RacyUnsafePrograms",
+            "RacyCallbackPrograms");
     private static final String FIRST = "dev.chessj.programs.RacyPrograms";
 
     @TempDir

@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 import org.junit.jupiter.api.Test;
 
 /** Idioms that are nearly right: each of these races. Those that no interleaving of whole statements can break pass all the same. */
@@ -194,5 +195,49 @@ class RacyIdiomPrograms {
         int early = data;
         thread.join();
         assertEquals(1, data + 0 * early);
+    }
+
+    private static final class Point {
+        private final StampedLock lock = new StampedLock();
+        private int x;
+        private int y;
+
+        void move(boolean locked) {
+            long stamp = locked ? lock.writeLock() : 0;
+            x++;
+            y++;
+            if (locked) {
+                lock.unlockWrite(stamp);
+            }
+        }
+
+        int difference(boolean validated) {
+            long stamp = lock.tryOptimisticRead();
+            int seen = x - y;
+            if (validated && !lock.validate(stamp)) {
+                stamp = lock.readLock();
+                seen = x - y;
+                lock.unlockRead(stamp);
+            }
+            return seen;
+        }
+    }
+
+    @Test
+    void correctOptimisticReads() throws InterruptedException {
+        Point point = new Point();
+        Tasks.together(() -> point.move(true), () -> assertEquals(0, point.difference(true)));
+    }
+
+    @Test
+    void optimisticReadsThatAreNotValidated() throws InterruptedException {
+        Point point = new Point();
+        Tasks.together(() -> point.move(true), () -> assertEquals(0, point.difference(false)));
+    }
+
+    @Test
+    void optimisticReadsOfAWriterWithoutTheLock() throws InterruptedException {
+        Point point = new Point();
+        Tasks.together(() -> point.move(false), () -> assertEquals(0, point.difference(true)));
     }
 }

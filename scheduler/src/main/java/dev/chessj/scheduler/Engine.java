@@ -366,7 +366,9 @@ public final class Engine implements Executions {
 
     /** The plain variables that are points because they race. */
     public List<String> racingMemory() {
-        return execution.racy.points();
+        return execution.racy.points().stream()
+                .filter(point -> !CallbackMemory.isName(point))
+                .toList();
     }
 
     /** The volatile fields of which it was found out that they need preemptions. */

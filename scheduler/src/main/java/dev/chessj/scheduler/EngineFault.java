@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.wrappers.FailedInitialisers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Tells exceptions of chessj itself from those of the program: both leave a method of the program, and look alike from there.
  *
  * <p>An exception is chessj's own where the code that threw it, or that called the JDK which did, is the engine's. Excepted are those by which the engine
- * stands for a primitive of the JDK. What has no stack, and what the program defines, is the program's.
+ * stands for a primitive of the JDK. What has no stack, and what the program defines, is the program's. That a class is unusable because an execution
+ * ended in the middle of its initialiser is chessj's own, too.
  */
 final class EngineFault {
 
@@ -22,6 +24,9 @@ final class EngineFault {
     private EngineFault() {}
 
     static boolean is(Throwable thrown) {
+        if (thrown instanceof NoClassDefFoundError unusable && FailedInitialisers.isOfEnded(unusable)) {
+            return true;
+        }
         if (thrown.getClass().getClassLoader() != null // its methods may do anything
                 || !(thrown instanceof RuntimeException || thrown instanceof LinkageError)
                 || thrown instanceof IllegalMonitorStateException

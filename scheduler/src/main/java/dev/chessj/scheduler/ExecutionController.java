@@ -75,9 +75,17 @@ final class ExecutionController
 
     @Override
     public void completing(Object target, int site) {
-        if (execution.running().lastUpdated != target) {
+        Task task = execution.running();
+        if (task.lastUpdated != target || isOperation(target)) {
             access(OperationKind.UPDATE, target, Members.OF_SITE, site);
+        } else if (execution.memory.isTraced()) {
+            execution.detector.calledBack(task, target);
         }
+    }
+
+    /** Whether what objects of the class do after a function that they have called is an operation in any case. */
+    private boolean isOperation(Object caller) {
+        return execution.racy.any && execution.racy.isPoint(CallbackMemory.name(caller.getClass()));
     }
 
     @Override
@@ -88,8 +96,13 @@ final class ExecutionController
     @Override
     public void calledBack(Object target, int member, int site) {
         Task task = execution.running();
-        if (task.lastTarget != target && task.calling.contains(target)) {
+        if (!task.calling.contains(target)) {
+            return;
+        }
+        if (task.lastTarget != target || task.lastUpdated == target && isOperation(target)) {
             access(OperationKind.UPDATE, target, member, site);
+        } else if (task.lastUpdated == target && execution.memory.isTraced()) {
+            execution.detector.calledBack(task, target);
         }
     }
 

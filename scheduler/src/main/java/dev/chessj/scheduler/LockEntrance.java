@@ -5,6 +5,7 @@ import dev.chessj.wrappers.Current;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,6 +79,13 @@ interface LockEntrance extends Entrance {
     @Override
     default void givenBack(Object lock, boolean shared) {
         execution().locks.givenBack(execution().running(), lock, shared);
+    }
+
+    @Override
+    default void readsOptimistically(StampedLock lock, boolean begins) {
+        if (execution().memory.isTraced()) {
+            execution().detector.readsOptimistically(execution().running(), lock, begins);
+        }
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.chessj.hbgraph.Earlier;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.Arrays;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,9 @@ final class RaceDetector {
     final Races races = new Races();
 
     final Owners owners;
+
+    private final CallbackMemory callbacks = new CallbackMemory();
+    private final OptimisticReads optimistic = new OptimisticReads();
 
     /** Whether plain memory is traced at all. */
     final boolean active;
@@ -72,6 +76,8 @@ final class RaceDetector {
             Arrays.fill(recent, null);
             synchronisation.clear();
             handles.begin();
+            callbacks.clear();
+            optimistic.clear();
             accesses = 0;
         }
     }
@@ -122,16 +128,12 @@ final class RaceDetector {
         Accesses others = variable.accesses();
         long place = (long) number << 32 | site;
         if (synchronisation.judge(task, others, writes, place)) {
-            found(task, writes, variable, place, others.other());
-            return true;
+            return found(task, writes, variable, place, others.other());
         }
         Earlier other = variable.hasAtomics()
                 ? variable.atomics().unordered(task.strand, synchronisation.clock(task), writes)
                 : null;
-        if (other != null) {
-            found(task, writes, variable, place, other);
-        }
-        return other != null;
+        return other != null && found(task, writes, variable, place, other);
     }
 
     /**
@@ -166,19 +168,62 @@ final class RaceDetector {
                 other = element.other();
             }
         }
-        if (other != null) {
-            found(task, writes, whole, place, other);
-        }
-        return other != null;
+        return other != null && found(task, writes, whole, place, other);
     }
 
-    /** The task's access to the variable, at its place, races with the other one. */
-    void found(Task task, boolean writes, Variables.Entry variable, long place, Earlier other) {
+    /**
+     * A function that the object called has returned to the task, and was one operation with the call.
+     *
+     * @see CallbackMemory
+     */
+    void calledBack(Task task, Object caller) {
+        if (hasSeveralStrands()) {
+            Clock clock = synchronisation.clock(task);
+            callbacks.add(task.strand, clock.time(task.strand), caller.getClass());
+            clock.tick(task.strand);
+        }
+    }
+
+    /** The task is about to read without holding the lock, or about to ask whether what it has read is valid. */
+    void readsOptimistically(Task task, StampedLock lock, boolean begins) {
+        if (hasSeveralStrands()) {
+            Clock clock = synchronisation.clock(task);
+            clock.tick(task.strand);
+            int time = clock.time(task.strand);
+            if (begins) {
+                optimistic.begin(task.strand, lock, time);
+            } else {
+                optimistic.end(task.strand, lock, time);
+            }
+        }
+    }
+
+    private boolean isMeantToRace(Task task, boolean writes, Earlier other) {
+        return writes
+                ? !other.writes() && optimistic.isWrittenUnderLock(other.task(), other.time())
+                : optimistic.isOutdated(task.strand, synchronisation.clock(task).time(task.strand));
+    }
+
+    /** Whether the earlier access, in a function that somebody called back, may have been handed over to the task by the call. */
+    private boolean mayBeHandedOver(Task task, Earlier other) {
+        int callback = callbacks.calledBy(other.task(), other.time());
+        if (callback == CallbackMemory.NONE || !synchronisation.clock(task).isAfter(other.task(), other.time() - 1)) {
+            return false;
+        }
+        racy.races(callback);
+        return true;
+    }
+
+    /** The task's access to the variable, at its place, is not ordered with the other one; whether that is a race. */
+    boolean found(Task task, boolean writes, Variables.Entry variable, long place, Earlier other) {
+        if (mayBeHandedOver(task, other)) {
+            return false;
+        }
         Races.Seen first = access(tasks.get(synchronisation.tasks.runner(other.task())), other.writes(), other.place());
         Races.Seen second = access(task, writes, place);
         boolean isInside = Sites.isInsideJdk(first.site())
                 && Sites.isInsideJdk(second.site()); // those in a collection are parts of one that was told
-        if (!isInside && !synchronisation.hasFollowed(task, other)) {
+        if (!isInside && !synchronisation.hasFollowed(task, other) && !isMeantToRace(task, writes, other)) {
             races.add(name(variable), first, second);
         }
         if (!writes && isReference(variable, second.site())) {
@@ -187,6 +232,7 @@ final class RaceDetector {
         if (second.number() < 0 && (variable.target == null || !Places.isAtomic(variable.target))) {
             racy.races(RacyMemory.name(variable.target, variable.member, second.site()));
         }
+        return true;
     }
 
     /** Whether there is more than one strand: as long as there is none nothing can race. */

@@ -3,6 +3,8 @@ package dev.chessj.scheduler;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.FailedInitialisers;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -46,4 +48,15 @@ class EngineFaultTest {
         assertFalse(EngineFault.is(
                 thrownBy(new IllegalThreadStateException(), "dev.chessj.scheduler.ThreadModel", "acme.A")));
     }
+
+    @Test
+    void is_classWhoseInitialiserTheEngineHasEnded() {
+        NoClassDefFoundError unusable =
+                thrownBy(new NoClassDefFoundError("Could not initialize class " + Lazy.class.getName()), "acme.A");
+        assertFalse(EngineFault.is(unusable));
+        FailedInitialisers.failed(Abort.INSTANCE, Lazy.class);
+        assertTrue(EngineFault.is(unusable));
+    }
+
+    private static final class Lazy {}
 }

@@ -30,6 +30,9 @@ public final class FailedInitialisers {
 
     private static final Map<String, Failed> FAILED = new LinkedHashMap<>();
 
+    /** Classes that are unusable because an execution ended in the middle of their initialiser, which is not the program's fault. */
+    private static final Set<String> ENDED = new HashSet<>();
+
     /** Classes whose failure the running execution has met. */
     private static final Set<String> MET = new HashSet<>();
 
@@ -42,10 +45,18 @@ public final class FailedInitialisers {
 
     /** Called by an initialiser that throws. */
     public static synchronized void failed(Throwable thrown, Class<?> type) {
-        if (!(thrown instanceof Abort)) {
+        if (thrown instanceof Abort) {
+            ENDED.add(type.getName());
+        } else {
             FAILED.putIfAbsent(type.getName(), new Failed(type, thrown));
             MET.add(type.getName());
         }
+    }
+
+    /** Whether the error is that a class cannot be used whose initialiser was ended with an execution. */
+    public static synchronized boolean isOfEnded(NoClassDefFoundError thrown) {
+        String message = thrown.getMessage();
+        return message != null && message.startsWith(UNUSABLE) && ENDED.contains(message.substring(UNUSABLE.length()));
     }
 
     /** What the program has caught, or lets pass: as it would be if the classes of this execution were loaded anew. */

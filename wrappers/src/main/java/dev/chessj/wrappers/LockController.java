@@ -3,6 +3,7 @@ package dev.chessj.wrappers;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /** The side of the {@link Controller} for locks and their conditions. */
@@ -34,6 +35,9 @@ public interface LockController {
 
     /** The same where it is not known which side of the lock. */
     void givenBack(Object lock);
+
+    /** Tells that the task reads from now on without holding the lock, or that it asks whether what it has read so far is valid. */
+    default void readsOptimistically(StampedLock lock, boolean begins) {}
 
     /** The lock a condition belongs to, or null when the condition is none of ours. */
     @Nullable

@@ -52,12 +52,14 @@ public final class StampedLocks {
         return stamp;
     }
 
-    /** Before any other call on the lock: those that give it back are of interest. */
+    /** Before any other call on the lock: those that give it back, or read without it, are of interest. */
     static void called(Controller controller, StampedLock lock, String method) {
         switch (method) {
             case "unlockWrite", "tryUnlockWrite" -> controller.givenBack(lock, false);
             case "unlockRead", "tryUnlockRead" -> controller.givenBack(lock, true);
             case "unlock", "tryConvertToOptimisticRead" -> controller.givenBack(lock);
+            case "tryOptimisticRead" -> controller.readsOptimistically(lock, true);
+            case "validate" -> controller.readsOptimistically(lock, false);
             default -> {}
         }
     }
