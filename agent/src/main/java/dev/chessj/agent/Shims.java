@@ -31,6 +31,7 @@ final class Shims {
     static final String MONITORS = PACKAGE + "Monitors";
     static final String NATIVE_CALLS = PACKAGE + "NativeCalls";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
+    static final String COPIES = PACKAGE + "Copies";
     static final String OFFSETS = PACKAGE + "Offsets";
     static final String OPEN_DESCRIPTORS = PACKAGE + "OpenDescriptors";
     static final String OPENED = PACKAGE + "Opened";

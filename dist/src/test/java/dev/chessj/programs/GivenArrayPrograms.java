@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.io.StringWriter;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +18,7 @@ import java.util.function.Function;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 
-/** Arrays that one task changes while another one gives them to the JDK. Both elements are equal before and after. */
+/** Arrays and objects that one task changes while another one gives them to the JDK. Both elements, or fields, are equal before and after. */
 class GivenArrayPrograms {
 
     private final byte[] bytes = new byte[2];
@@ -150,6 +154,72 @@ class GivenArrayPrograms {
                 },
                 () -> assertEquals(
                         futures[1].isDone(), CompletableFuture.allOf(futures).isDone()));
+    }
+
+    @Test
+    void clonedObject() throws InterruptedException {
+        Pair pair = new Pair();
+        both(pair::change, () -> {
+            Pair copy = pair.clone();
+            assertEquals(copy.left, copy.right);
+        });
+    }
+
+    @Test
+    void serialisedObject() throws InterruptedException {
+        Pair pair = new Pair();
+        both(pair::change, () -> {
+            Pair copy = pair.serialised();
+            assertEquals(copy.left, copy.right);
+        });
+    }
+
+    @Test
+    void correctClone() throws InterruptedException {
+        Pair pair = new Pair();
+        Runnable change = () -> {
+            synchronized (pair) {
+                pair.change();
+            }
+        };
+        both(change, () -> {
+            synchronized (pair) {
+                Pair copy = pair.clone();
+                assertEquals(copy.left, copy.right);
+            }
+        });
+    }
+
+    /** Two fields that are equal, and one besides that nobody changes. */
+    private static final class Pair implements Cloneable, Serializable {
+        private static final long serialVersionUID = 1;
+        private int other;
+        private int left;
+        private int right;
+
+        void change() {
+            left = 1;
+            right = 1;
+        }
+
+        @Override
+        public Pair clone() {
+            try {
+                return (Pair) super.clone();
+            } catch (CloneNotSupportedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        Pair serialised() {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try {
+                new ObjectOutputStream(bytes).writeObject(this);
+                return (Pair) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+            } catch (IOException | ClassNotFoundException e) {
+                throw new IllegalStateException(e);
+            }
+        }
     }
 
     /** Nobody is let in between two elements of either call. */

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.beans.PropertyChangeListener;
 import java.beans.PropertyChangeSupport;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.EventListener;
@@ -58,6 +60,17 @@ class ListenerPrograms {
         addOnce.run();
         thread.join();
         assertEquals(1, list.getListenerCount());
+    }
+
+    @Test
+    void redirectedOutput() throws InterruptedException {
+        ByteArrayOutputStream own = new ByteArrayOutputStream();
+        Thread thread = new Thread(() -> System.setOut(new PrintStream(new ByteArrayOutputStream())));
+        thread.start();
+        System.setOut(new PrintStream(own));
+        System.out.print("own");
+        thread.join();
+        assertEquals("own", own.toString());
     }
 
     @Test
