@@ -237,7 +237,8 @@ final class ProgramClass extends ClassVisitor {
 
     private MethodVisitor memory(MethodVisitor next, MethodSites sites, MethodNode method) {
         MethodVisitor collections = new CollectionCallVisitor(next, interceptions, sites, method.maxLocals);
-        MethodVisitor copies = new CopyVisitor(collections, sites);
+        MethodVisitor libraries = new TestLibraryVisitor(collections, sites, method.maxLocals);
+        MethodVisitor copies = new CopyVisitor(libraries, sites);
         MethodVisitor segments = new SegmentCallVisitor(copies, sites);
         MethodVisitor given = new GivenArrayVisitor(segments, sites, method.maxLocals);
         return new ArrayAccessVisitor(

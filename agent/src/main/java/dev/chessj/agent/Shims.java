@@ -47,6 +47,7 @@ final class Shims {
     static final String SEEDS = PACKAGE + "Seeds";
     static final String SEMAPHORES = PACKAGE + "Semaphores";
     static final String SETTINGS = PACKAGE + "Settings";
+    static final String TEST_LIBRARIES = PACKAGE + "TestLibraries";
     static final String STAMPED_LOCKS = PACKAGE + "StampedLocks";
     static final String REFLECTIONS = PACKAGE + "Reflections";
     static final String REFERENCES = PACKAGE + "References";
