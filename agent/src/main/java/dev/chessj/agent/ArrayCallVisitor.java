@@ -51,6 +51,11 @@ final class ArrayCallVisitor extends MethodVisitor {
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
 
+    /** Whether a method with that descriptor accesses the elements of an array. */
+    static boolean isNamed(String owner, String descriptor) {
+        return owner.equals("java/util/Arrays") && GivenArrayVisitor.hasArray(descriptor);
+    }
+
     private Spill spill(String descriptor) {
         Spill arguments = new Spill(mv, Type.getArgumentTypes(descriptor), firstFreeLocal);
         arguments.store();

@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Settings;
 import dev.chessj.wrappers.Tracing;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
@@ -102,6 +103,10 @@ final class FieldAccessVisitor extends MethodVisitor {
                         ValueShims.load(mv, type, site);
                     }
                     return;
+                }
+                if (opcode == Opcodes.GETSTATIC && owner.equals("java/lang/System")) { // out, err, in: set by methods
+                    sites.push(mv, OperationKind.READ, Settings.STREAMS);
+                    mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.SETTINGS, "looksAtStreams", "(I)V", false);
                 }
             }
         }

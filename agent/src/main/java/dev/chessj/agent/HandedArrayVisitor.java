@@ -17,7 +17,7 @@ final class HandedArrayVisitor extends MethodVisitor {
     private static final String DESCRIPTOR = "(Ljava/lang/Object;III)V";
 
     /** Where code is that is never opened. What copies arrays is announced by {@link ArrayCallVisitor}. */
-    private static final Set<String> CLOSED = Set.of("java/lang/", "java/math/", "jdk/internal/", "sun/");
+    private static final Set<String> CLOSED = Set.of("java/io/", "java/lang/", "java/math/", "jdk/internal/", "sun/");
 
     private static final Set<String> OPEN = Set.of(
             "java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/System", "sun/util/calendar/");
@@ -42,7 +42,8 @@ final class HandedArrayVisitor extends MethodVisitor {
             "regionMatches",
             "toBytes",
             "toString",
-            "valueOf");
+            "valueOf",
+            "write");
 
     private final MethodSites sites;
     private final int firstFreeLocal;

@@ -52,6 +52,7 @@ final class JdkTable {
         add(patches, DelayPatch.ofItem("time"), JUC, "ScheduledThreadPoolExecutor$ScheduledFutureTask");
         add(patches, DelayPatch.ofItem("when"), JUC, "DelayScheduler$ScheduledForkJoinTask");
         add(patches, DelayPatch.ofTimer(), "", "java/util/Timer");
+        add(patches, new TimerRunPatch(), "", TimerRunPatch.TYPE);
         add(
                 patches,
                 new QuietPatch(),

@@ -72,7 +72,11 @@ final class MethodReferences {
         int opcode = opcode(target);
         return opcode != 0
                 && (interceptions.intercepts(opcode, target.getOwner(), target.getName(), target.getDesc())
-                        || isTraced && CollectionCallVisitor.isNamed(opcode, target.getOwner(), target.getName()));
+                        || isTraced
+                                && (CollectionCallVisitor.isNamed(opcode, target.getOwner(), target.getName())
+                                        || ArrayCallVisitor.isNamed(target.getOwner(), target.getDesc())
+                                        || GivenArrayVisitor.isNamed(
+                                                target.getOwner(), target.getName(), target.getDesc())));
     }
 
     private static boolean isSerializable(Object[] arguments) {

@@ -237,8 +237,12 @@ final class ProgramClass extends ClassVisitor {
 
     private MethodVisitor memory(MethodVisitor next, MethodSites sites, MethodNode method) {
         MethodVisitor collections = new CollectionCallVisitor(next, interceptions, sites, method.maxLocals);
+        MethodVisitor libraries = new TestLibraryVisitor(collections, sites, method.maxLocals);
+        MethodVisitor copies = new CopyVisitor(libraries, sites);
+        MethodVisitor segments = new SegmentCallVisitor(copies, sites);
+        MethodVisitor given = new GivenArrayVisitor(segments, sites, method.maxLocals);
         return new ArrayAccessVisitor(
-                new ArrayCallVisitor(collections, Shims.MEMORY, sites, method.maxLocals),
+                new ArrayCallVisitor(given, Shims.MEMORY, sites, method.maxLocals),
                 Shims.MEMORY,
                 sites,
                 Coverage.of(method));

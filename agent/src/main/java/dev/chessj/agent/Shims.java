@@ -31,6 +31,7 @@ final class Shims {
     static final String MONITORS = PACKAGE + "Monitors";
     static final String NATIVE_CALLS = PACKAGE + "NativeCalls";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
+    static final String COPIES = PACKAGE + "Copies";
     static final String OFFSETS = PACKAGE + "Offsets";
     static final String OPEN_DESCRIPTORS = PACKAGE + "OpenDescriptors";
     static final String REGISTERED_BEAN = PACKAGE + "RegisteredBean";
@@ -47,6 +48,7 @@ final class Shims {
     static final String SEEDS = PACKAGE + "Seeds";
     static final String SEMAPHORES = PACKAGE + "Semaphores";
     static final String SETTINGS = PACKAGE + "Settings";
+    static final String TEST_LIBRARIES = PACKAGE + "TestLibraries";
     static final String STAMPED_LOCKS = PACKAGE + "StampedLocks";
     static final String REFLECTIONS = PACKAGE + "Reflections";
     static final String REFERENCES = PACKAGE + "References";

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  *
  * @param tests the members of the JSON report, by test
  * @param log every operation of every execution, or nothing if that was not written down
- * @param outcomes what the programs wrote down themselves
+ * @param outcomes what the programs wrote down themselves, if they did
  */
 record Explored(int exitCode, String output, Map<String, Map<String, String>> tests, String log, String outcomes) {
 
@@ -77,12 +77,13 @@ record Explored(int exitCode, String output, Map<String, Map<String, String>> te
 
     private static Explored read(ChessjJar.Result result, Path directory) throws Exception {
         Path log = directory.resolve(LOG);
+        Path outcomes = directory.resolve(OUTCOMES);
         return new Explored(
                 result.exitCode(),
                 result.out() + result.err(),
                 JsonTests.read(directory.resolve(JSON)),
                 Files.exists(log) ? Files.readString(log, StandardCharsets.UTF_8) : "",
-                Files.readString(directory.resolve(OUTCOMES), StandardCharsets.UTF_8));
+                Files.exists(outcomes) ? Files.readString(outcomes, StandardCharsets.UTF_8) : "");
     }
 
     /** One line per test: its verdict, how many schedules, the bound. */

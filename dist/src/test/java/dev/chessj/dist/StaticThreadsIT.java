@@ -46,10 +46,10 @@ class StaticThreadsIT {
                 "daemonThatWaitsForWork", "ok, 3 executions for 2 behaviours",
                 "futureOfTheCommonPool", "ok",
                 "futureWithALimit", "ok",
-                "lostUpdateInALateTimer", "failure, 30 executions for 7 behaviours",
+                "lostUpdateInALateTimer", "failure, 32 executions for 7 behaviours",
                 "threadOfItsOwnClass", "ok, 2 executions for 1 behaviours",
                 "threadThatWasWaitedFor", "ok, 3 executions for 2 behaviours",
-                "timer", "ok, 19 executions for 7 behaviours"));
+                "timer", "ok, 21 executions for 7 behaviours"));
         return Place.each(found, (place, verdicts) -> {
             Map<String, String> sizes = new TreeMap<>();
             verdicts.tests()

@@ -38,6 +38,11 @@ interface MemoryEntrance extends Entrance {
     }
 
     @Override
+    default boolean isPoint(int member) {
+        return execution().racy.any && execution().racy.isPoint(member);
+    }
+
+    @Override
     default boolean isInside(Object owner) {
         return execution().running().inside.contains(owner);
     }

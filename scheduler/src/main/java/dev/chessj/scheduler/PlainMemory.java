@@ -104,6 +104,9 @@ final class PlainMemory {
             if (kind.isWrite()) {
                 written(point.running);
             }
+            if (to - from > 1) {
+                detector.arrayCalls.spans(site);
+            }
             for (int i = from; i < to; i++) {
                 if (detector.races(point.running, kind.isWrite(), array, i, site)) {
                     racy.races(elements);

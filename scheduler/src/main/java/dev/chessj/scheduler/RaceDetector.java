@@ -31,6 +31,7 @@ final class RaceDetector {
     private final RaceStacks stacks;
     private final RacyMemory racy;
     private final HandleRaces handles;
+    final ArrayCalls arrayCalls = new ArrayCalls();
     final Synchronisation synchronisation;
     /** Who watches whether executions could leave sequential consistency, if anybody does. */
     final @Nullable ConsistencyMonitor consistency;
@@ -225,6 +226,7 @@ final class RaceDetector {
                 && Sites.isInsideJdk(second.site()); // those in a collection are parts of one that was told
         if (!isInside && !synchronisation.hasFollowed(task, other) && !isMeantToRace(task, writes, other)) {
             races.add(name(variable), first, second);
+            arrayCalls.race(first.site(), second.site());
         }
         if (!writes && isReference(variable, second.site())) {
             synchronisation.follows(task, other.task());

@@ -235,6 +235,11 @@ public interface Controller extends ItemController, LockController {
     /** Whether the running task is in a region without scheduling, see {@link #enterQuiet}. */
     boolean isQuiet();
 
+    /** Whether accesses to the plain field, one of {@link Members}, are operations because it races; to ask is no operation. */
+    default boolean isPoint(int member) {
+        return false;
+    }
+
     /** Whether there are tasks besides the running one that have not ended; to ask is no operation. */
     default boolean hasOthers() {
         return true;

@@ -1,5 +1,6 @@
 package dev.chessj.wrappers;
 
+import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.calls.Boundary;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -262,6 +263,16 @@ public final class Hooks {
                         .getName()
                         .equals("java.lang.ThreadDeath") // which the JDK does not print either
                 && controller.unhandled(thread, exception);
+    }
+
+    /** Before the thread of a {@code Timer} calls a task that it has taken from its queue. */
+    public static void runsTimerTask(@Nullable Object task, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && task != null) {
+            controller.handsOver(
+                    task, false); // that it was taken can be seen, before the first operation of the thread
+            controller.access(OperationKind.READ, Calls.variable(task), Members.OF_SITE, site);
+        }
     }
 
     /** The period of a task that a timer is about to repeat; 0, for once only, when the test is over. */

@@ -60,8 +60,17 @@ public final class Offsets {
 
     /** Before a plain access to an address: {@code getInt(long)}. */
     public static void outsideHeap(@Nullable Object unsafe, int site) {
-        if (Current.controller() != null) {
-            noteOutsideHeap(site);
+        Controller controller = Current.controller();
+        if (controller != null) {
+            noteOutsideHeap(controller, site);
+        }
+    }
+
+    /** Before a plain access to a {@code MemorySegment}. */
+    public static void segment(int site) {
+        Controller controller = Current.controller();
+        if (controller != null) {
+            noteOutsideHeap(controller, site);
         }
     }
 
@@ -164,7 +173,7 @@ public final class Offsets {
 
     private static void beforeOutsideHeap(Controller controller, OperationKind kind, int site) {
         if (isPlain(kind, site)) {
-            noteOutsideHeap(site);
+            noteOutsideHeap(controller, site);
         } else {
             controller.access(kind, null, OUTSIDE_HEAP, site);
         }
@@ -176,7 +185,7 @@ public final class Offsets {
             return;
         }
         if (target == null) {
-            noteOutsideHeap(site);
+            noteOutsideHeap(controller, site);
             return;
         }
         MemoryLayout layout = MemoryLayout.of(target.getClass());
@@ -189,10 +198,10 @@ public final class Offsets {
         }
     }
 
-    /** Once for each site and test, which is asked at every access. */
-    private static void noteOutsideHeap(int site) {
+    /** Once for each site and test, which is asked at every access. What a task does while there is no other one is as it is. */
+    private static void noteOutsideHeap(Controller controller, int site) {
         int test = Reservations.test();
-        if (test == notedIn && site < noted.length && noted[site]) {
+        if (test == notedIn && site < noted.length && noted[site] || !controller.hasOthers()) {
             return;
         }
         if (test != notedIn) {
@@ -208,7 +217,7 @@ public final class Offsets {
                 Reservation.OFF_HEAP_MEMORY,
                 type,
                 type
-                        + " accesses memory outside the heap through Unsafe: plain accesses to it are not explored and not searched for"
+                        + " accesses memory outside the heap, or a MemorySegment: plain accesses to it are not explored and not searched for"
                         + " races; those that are volatile, ordered or compare and set are operations on one variable.");
     }
 }

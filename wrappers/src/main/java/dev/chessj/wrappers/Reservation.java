@@ -24,6 +24,9 @@ public enum Reservation {
             Lasting.TEST,
             "racing object of the JDK that is not opened",
             "racing objects of the JDK that are not opened"),
+    /** An array races, and a call that reads or writes several of its elements is not preempted inside. */
+    ARRAY_CALL(
+            Lasting.TEST, "call on a racing array that is one step", "calls on racing arrays that are one step each"),
     /** A call through reflection that would be an operation if it were written directly. */
     REFLECTION(
             Lasting.TEST,

@@ -26,6 +26,8 @@ public final class Settings {
     public static final String TIME_ZONE = "java.util.TimeZone.default";
     public static final String HANDLER = "java.lang.Thread.defaultUncaughtExceptionHandler";
 
+    private static final int STREAM_MEMBER = Members.intern(STREAMS);
+
     private static final Set<Integer> ALL = Set.of(
             Members.intern(PROPERTIES),
             Members.intern(STREAMS),
@@ -48,6 +50,16 @@ public final class Settings {
         Controller controller = Current.controller();
         if (controller != null) {
             controller.access(OperationKind.READ, null, setting, site);
+        }
+    }
+
+    /**
+     * Before the program reads {@code System.out} or another of the streams. As long as nobody has set a setting in this execution, that is no operation: whoever sets one
+     * comes before or after the operation that the read belongs to.
+     */
+    public static void looksAtStreams(int site) {
+        if (kept != null) {
+            looks(STREAM_MEMBER, site);
         }
     }
 

@@ -79,10 +79,18 @@ public final class Interior {
             "java.io.ObjectInputStream",
             "java.io.ObjectOutputStream",
             "java.io.StreamTokenizer",
+            "java.io.PushbackInputStream",
+            "java.io.SequenceInputStream",
+            "java.security.DigestInputStream",
+            "java.security.DigestOutputStream",
+            "javax.crypto.CipherInputStream",
+            "javax.crypto.CipherOutputStream",
             // natively, or in code that the JIT compiler has its own version of
             "java.security.MessageDigest",
             "java.security.Signature",
+            "java.security.KeyPairGenerator",
             "javax.crypto.Cipher",
+            "javax.crypto.KeyAgreement",
             "javax.crypto.Mac",
             // by address
             "java.nio.charset.CharsetDecoder",
@@ -90,12 +98,19 @@ public final class Interior {
             // a parser with all that it is made of
             "javax.xml.parsers.DocumentBuilder",
             "javax.xml.parsers.SAXParser",
-            "javax.xml.transform.Transformer");
+            "javax.xml.transform.Transformer",
+            "javax.xml.validation.Validator",
+            // in a class of a package that is never opened
+            "java.lang.ProcessBuilder",
+            "java.util.Locale$Builder");
 
     private Interior() {}
 
     /** Whether objects of the class, one whose objects are not thread-safe, can be opened. */
     static boolean canBeOpened(Class<?> type) {
+        if (type.isInterface()) {
+            return false; // whatever is behind it
+        }
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             if (NEVER.contains(at.getName())) {
                 return false;

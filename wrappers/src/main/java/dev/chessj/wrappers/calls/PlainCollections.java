@@ -189,6 +189,7 @@ public final class PlainCollections {
 
     private static boolean looks(String method) {
         return LOOKS.contains(method)
+                || method.startsWith("fire") // which leaves the listeners as they are
                 || method.startsWith("get")
                 || method.startsWith("has")
                 || method.startsWith("is")

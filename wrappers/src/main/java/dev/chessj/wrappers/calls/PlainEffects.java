@@ -29,8 +29,30 @@ public final class PlainEffects {
             "characteristics", "clone", "current", "estimateSize", "hasCharacteristics", "hashCode", "isParallel");
 
     /** Every method of theirs holds a lock that nobody else has. */
-    private static final Set<String> LOCKED =
-            Set.of("java.util.prefs.AbstractPreferences", "java.util.zip.Deflater", "java.util.zip.Inflater");
+    private static final Set<String> LOCKED = Set.of(
+            "java.beans.PropertyChangeSupport",
+            "java.beans.VetoableChangeSupport",
+            "java.util.logging.Handler",
+            "java.util.logging.Logger",
+            "java.util.prefs.AbstractPreferences",
+            "java.util.zip.Deflater",
+            "java.util.zip.Inflater",
+            "javax.swing.event.EventListenerList");
+
+    /** How loggers and handlers are set up; what they log is no access. */
+    private static final Set<String> SETS_UP = Set.of(
+            "addHandler",
+            "getFilter",
+            "getFormatter",
+            "getHandlers",
+            "getLevel",
+            "getUseParentHandlers",
+            "removeHandler",
+            "setFilter",
+            "setFormatter",
+            "setLevel",
+            "setParent",
+            "setUseParentHandlers");
 
     private static final Set<String> QUESTIONS = Set.of("get", "getOrDefault");
 
@@ -40,6 +62,7 @@ public final class PlainEffects {
     private static final byte MOVES = 2; // with each call but for some
     private static final byte REORDERS = 3; // perhaps, when it is asked
     private static final byte READS_ON = 4; // whatever it is asked
+    private static final byte LOGS = 5; // but for those calls that set it up
 
     private static final ClassValue<Byte> KINDS = new ClassValue<>() {
         @Override
@@ -49,6 +72,9 @@ public final class PlainEffects {
             }
             if (Scanner.class == type) {
                 return READS_ON;
+            }
+            if (isBelow(type, Set.of("java.util.logging.Handler", "java.util.logging.Logger"))) {
+                return LOGS;
             }
             boolean isMoving = PlainObjects.isIterator(type)
                     || BaseStream.class.isAssignableFrom(type)
@@ -61,12 +87,7 @@ public final class PlainEffects {
     private static final ClassValue<Boolean> LOCKS_ITSELF = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-                if (LOCKED.contains(at.getName())) {
-                    return true;
-                }
-            }
-            return false;
+            return isBelow(type, LOCKED);
         }
     };
 
@@ -82,6 +103,15 @@ public final class PlainEffects {
     };
 
     private PlainEffects() {}
+
+    private static boolean isBelow(Class<?> type, Set<String> names) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            if (names.contains(at.getName())) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     private static @Nullable Field field(Class<?> type, String name) {
         for (Field field : type.getDeclaredFields()) {
@@ -101,6 +131,7 @@ public final class PlainEffects {
                         ? OperationKind.WRITE
                         : PlainCollections.kind(call);
             case READS_ON -> OperationKind.WRITE;
+            case LOGS -> SETS_UP.contains(CallSites.method(call)) ? PlainCollections.kind(call) : null;
             default -> PlainCollections.kind(call);
         };
     }

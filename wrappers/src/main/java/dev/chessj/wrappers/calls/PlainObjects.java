@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The JDK's objects, besides collections, that change and are not thread-safe: texts that are built, formats, calendars, matchers, buffers, iterators,
@@ -36,14 +37,22 @@ final class PlainObjects {
             "java.awt.geom.Dimension2D",
             "java.awt.geom.Point2D",
             "java.awt.geom.RectangularShape",
+            "java.beans.PropertyChangeSupport",
+            "java.beans.VetoableChangeSupport",
             "java.io.DataInputStream",
             "java.io.DataOutputStream",
             "java.io.ObjectInputStream",
             "java.io.ObjectOutputStream",
+            "java.io.PushbackInputStream",
+            "java.io.SequenceInputStream",
             "java.io.StreamTokenizer",
+            "java.lang.ProcessBuilder",
             "java.lang.StringBuilder",
             "java.nio.charset.CharsetDecoder",
             "java.nio.charset.CharsetEncoder",
+            "java.security.DigestInputStream",
+            "java.security.DigestOutputStream",
+            "java.security.KeyPairGenerator",
             "java.security.MessageDigest",
             "java.security.Signature",
             "java.text.BreakIterator",
@@ -53,37 +62,63 @@ final class PlainObjects {
             "java.util.DoubleSummaryStatistics",
             "java.util.Formatter",
             "java.util.IntSummaryStatistics",
+            "java.util.Locale$Builder",
             "java.util.LongSummaryStatistics",
             "java.util.Scanner",
             "java.util.StringJoiner",
             "java.util.StringTokenizer",
             "java.util.WeakHashMap",
+            "java.util.logging.Handler",
+            "java.util.logging.Logger",
             "java.util.prefs.AbstractPreferences",
             "java.util.regex.Matcher",
             "java.util.zip.Adler32",
             "java.util.zip.CRC32",
             "java.util.zip.CRC32C",
             "javax.crypto.Cipher",
+            "javax.crypto.CipherInputStream",
+            "javax.crypto.CipherOutputStream",
+            "javax.crypto.KeyAgreement",
             "javax.crypto.Mac",
+            "javax.swing.event.EventListenerList",
             "javax.xml.parsers.DocumentBuilder",
             "javax.xml.parsers.SAXParser",
-            "javax.xml.transform.Transformer");
+            "javax.xml.transform.Transformer",
+            "javax.xml.validation.Validator");
+
+    /** Behind which there are classes of the JDK that nobody sees. */
+    private static final Set<String> INTERFACES = Set.of(
+            "java.net.http.HttpClient$Builder",
+            "java.net.http.HttpRequest$Builder",
+            "javax.xml.stream.XMLEventReader",
+            "javax.xml.stream.XMLEventWriter",
+            "javax.xml.stream.XMLStreamReader",
+            "javax.xml.stream.XMLStreamWriter",
+            "javax.xml.xpath.XPath",
+            "javax.xml.xpath.XPathExpression");
 
     /** By what else programs call such objects: packages, and types of {@code java.lang}. */
     private static final Set<String> CALLED = Set.of(
             "java.awt",
+            "java.beans",
             "java.io",
+            "java.net.http",
             "java.nio.charset",
             "java.security",
             "java.sql",
+            "java.util.logging",
             "java.util.prefs",
             "javax.crypto",
+            "javax.swing.event",
             "javax.xml.parsers",
+            "javax.xml.stream",
             "javax.xml.transform",
+            "javax.xml.validation",
+            "javax.xml.xpath",
             "org.w3c.dom");
 
-    private static final Set<String> TEXTS =
-            Set.of("java.lang.Appendable", "java.lang.CharSequence", "java.lang.StringBuilder");
+    private static final Set<String> TYPES = Set.of(
+            "java.lang.Appendable", "java.lang.CharSequence", "java.lang.ProcessBuilder", "java.lang.StringBuilder");
 
     /** With all below them: they only keep what they have worked out, or nobody changes them once they are made, or they guard themselves. */
     private static final Set<String> SAFE = Set.of(
@@ -117,13 +152,16 @@ final class PlainObjects {
     /** Generators that are not in the base module of every JDK. */
     private static final String ALGORITHMS = "jdk.random.";
 
+    /** What is behind {@code java.net.http}, which the platform's loader defines. */
+    private static final String HTTP = "jdk.internal.net.http.";
+
     private PlainObjects() {}
 
     /** Whether a call that names the class, a binary name, may be one to such an object. */
     static boolean isNamed(String className) {
         int end = className.lastIndexOf('.');
         String in = end < 0 ? "" : className.substring(0, end);
-        return PACKAGES.contains(in) && !SAFE.contains(className) || CALLED.contains(in) || TEXTS.contains(className);
+        return PACKAGES.contains(in) && !SAFE.contains(className) || CALLED.contains(in) || TYPES.contains(className);
     }
 
     /** Whether the JDK, given an object by a name of that class, may look at it or change it: those that it is given all the time. */
@@ -147,11 +185,17 @@ final class PlainObjects {
 
     /** Whether the class is one of the JDK, loaded by whom ever. */
     static boolean isOfJdk(Class<?> type) {
-        return type.getClassLoader() == null || type.getName().startsWith(ALGORITHMS);
+        return type.getClassLoader() == null
+                || type.getName().startsWith(ALGORITHMS)
+                || type.getName().startsWith(HTTP);
     }
 
     /** The class by which people know objects of the class: what a factory gives is of another one that nobody sees. */
     static Class<?> known(Class<?> type) {
+        Class<?> listed = listed(type);
+        if (listed != null && listed.isInterface()) {
+            return listed;
+        }
         for (Class<?> at = type; at != null && isOne(at); at = at.getSuperclass()) {
             boolean isExported = at.getModule().isExported(at.getPackageName());
             if (Modifier.isPublic(at.getModifiers()) && isExported) {
@@ -171,12 +215,24 @@ final class PlainObjects {
 
     /** Whether the class, or one above it, is listed. */
     static boolean isListed(Class<?> type) {
+        return listed(type) != null;
+    }
+
+    private static @Nullable Class<?> listed(Class<?> type) {
+        if (type.isInterface()) {
+            return INTERFACES.contains(type.getName()) ? type : null;
+        }
         for (Class<?> at = type; at != null && !type.getName().startsWith(IMMUTABLE); at = at.getSuperclass()) {
             if (CLASSES.contains(at.getName())) {
-                return true;
+                return at;
+            }
+            for (Class<?> behind : at.getInterfaces()) {
+                if (INTERFACES.contains(behind.getName())) {
+                    return behind;
+                }
             }
         }
-        return false;
+        return null;
     }
 
     /** Whether that is so by the rule, and not because the class is listed. */

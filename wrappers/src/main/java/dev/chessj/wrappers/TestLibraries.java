@@ -1,0 +1,28 @@
+package dev.chessj.wrappers;
+
+import dev.chessj.api.OperationKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Libraries that tests are written with, such as JUnit and AssertJ: they are not rewritten, so what they are given counts as read when they are called.
+ *
+ * <p>Most assertions come when all other tasks have ended: then it is no operation, and costs next to nothing.
+ */
+public final class TestLibraries {
+
+    private TestLibraries() {}
+
+    /** Before the library looks at the object: an array, a collection or another object of the JDK. */
+    public static void given(@Nullable Object argument, int site) {
+        Controller controller = Current.controller();
+        if (controller == null || argument == null || controller.isQuiet() || !controller.hasOthers()) {
+            return;
+        }
+        if (argument.getClass().isArray()) {
+            Memory.readsArray(argument, 0, Integer.MAX_VALUE, site);
+        } else {
+            Calls.announceShared(OperationKind.READ, argument, site);
+            Memory.readsArgument(argument, site);
+        }
+    }
+}
