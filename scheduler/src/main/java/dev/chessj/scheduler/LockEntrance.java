@@ -77,11 +77,17 @@ interface LockEntrance extends Entrance {
 
     @Override
     default void givenBack(Object lock, boolean shared) {
+        if (Current.isLost()) {
+            return;
+        }
         execution().locks.givenBack(execution().running(), lock, shared);
     }
 
     @Override
     default void givenBack(Object lock) {
+        if (Current.isLost()) {
+            return;
+        }
         execution().locks.givenBack(execution().running(), lock);
     }
 

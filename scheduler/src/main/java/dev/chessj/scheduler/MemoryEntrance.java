@@ -116,6 +116,9 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void ordersStores() {
+        if (Current.isLost()) {
+            return;
+        }
         if (execution().delayed.active) {
             execution().delayed.order(execution().running());
         } else if (execution().detector.consistency != null && !isQuiet()) {
@@ -125,6 +128,9 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void handsOver(Object owner, boolean changes) {
+        if (Current.isLost()) {
+            return;
+        }
         execution().running().fresh = false; // it goes by what others have done, before its first operation
         tell(changes ? Trace.Handover.Kind.CHANGES : Trace.Handover.Kind.LOOKS, owner);
         execution().locks.handsOver(execution().running(), owner, changes);
@@ -136,6 +142,9 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void afterAll() {
+        if (Current.isLost()) {
+            return;
+        }
         tell(Trace.Handover.Kind.FOLLOWS, execution());
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.afterAll(execution().running());
