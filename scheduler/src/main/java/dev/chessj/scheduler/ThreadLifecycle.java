@@ -55,11 +55,11 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
     }
 
     private void lose(Task running, StackTraceElement[] stack, boolean overdue, boolean inside) {
-        running.ended = true; // nobody lets it unwind
         if (overdue) {
             Notes.ofTest("overdue", Failures.overdue(running, stack).message());
         }
-        Failure why = Failures.stalled(execution, running, stack, clock.limit());
+        Failure why = Failures.stalled(execution, running, running.thread, stack, clock.limit());
+        running.ended = true; // nobody lets it unwind
         execution.conclusion.lose(overdue ? Ending.CUT : Ending.STALLED, overdue ? null : why);
         if (inside) {
             execution.conclusion.loseState(why);

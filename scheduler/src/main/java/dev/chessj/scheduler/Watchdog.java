@@ -48,7 +48,7 @@ final class Watchdog {
             }
             StackTraceElement[] stack = on.getStackTrace();
             Failure where =
-                    overdue ? Failures.overdue(running, stack) : Failures.stalled(execution, running, stack, limit);
+                    overdue ? Failures.overdue(running, stack) : Failures.stalled(execution, running, on, stack, limit);
             if (!loss.isPossible()) {
                 alarm(overdue, where);
                 return true;
