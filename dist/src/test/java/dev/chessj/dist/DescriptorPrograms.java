@@ -273,6 +273,23 @@ public final class DescriptorPrograms {
                     PipedReader in = new PipedReader();
                     check(new PipedWriter(in) == null ? 0 : in.read());
                 }
+                case "two-streams" -> {
+                    PipedInputStream in = new PipedInputStream();
+                    PipedOutputStream out = new PipedOutputStream(in);
+                    both(() -> check(out == null ? 0 : in.read()));
+                }
+                case "two-full-streams" -> {
+                    PipedOutputStream out = new PipedOutputStream(new PipedInputStream(1));
+                    both(() -> {
+                        out.write(1);
+                        out.write(2);
+                    });
+                }
+                case "two-readers" -> {
+                    PipedReader in = new PipedReader();
+                    PipedWriter out = new PipedWriter(in);
+                    both(() -> check(out == null ? 0 : in.read()));
+                }
                 case "poll" -> poll(queue);
                 case "offer" -> {
                     queue.put(1);
@@ -287,6 +304,26 @@ public final class DescriptorPrograms {
                 }
                 default -> throw new IllegalArgumentException(args[0]);
             }
+        }
+
+        private interface Io {
+            void run() throws IOException;
+        }
+
+        private static void both(Io io) throws InterruptedException {
+            Runnable task = () -> {
+                try {
+                    io.run();
+                } catch (IOException e) {
+                    throw new IllegalStateException(e);
+                }
+            };
+            Thread one = new Thread(task);
+            Thread two = new Thread(task);
+            one.start();
+            two.start();
+            one.join();
+            two.join();
         }
 
         private static void poll(BlockingQueue<Integer> queue) {

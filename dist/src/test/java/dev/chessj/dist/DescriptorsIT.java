@@ -108,7 +108,16 @@ class DescriptorsIT {
 
     @InPlaces
     void whoPollsForNobody_isInALivelock(Place place) throws Exception {
-        for (String what : List.of("stream", "full-stream", "reader", "poll", "offer", "another-polls")) {
+        for (String what : List.of(
+                "stream",
+                "full-stream",
+                "reader",
+                "two-streams",
+                "two-full-streams",
+                "two-readers",
+                "poll",
+                "offer",
+                "another-polls")) {
             start(place, "DescriptorPrograms.PollsForNobody", "--", what)
                     .await()
                     .assertEnds(1, "livelock without a preemption, found in 1 execution.");

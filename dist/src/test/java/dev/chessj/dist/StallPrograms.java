@@ -1,7 +1,9 @@
 package dev.chessj.dist;
 
 import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.util.Hashtable;
 
 /** Programs for {@link StallsIT}: with two preemptions the first task blocks where the scheduler does not see it. */
 public final class StallPrograms {
@@ -62,6 +64,62 @@ public final class StallPrograms {
         public static void main(String[] args) throws InterruptedException {
             Thread other = other();
             loop(Integer.parseInt(args[0]));
+            other.join();
+        }
+    }
+
+    /** Blocks when that schedule is executed for the first time, and goes on beside the second. Fails where it does anything then. */
+    public static final class ComesBack {
+        private static volatile boolean escaped;
+        private static long computed;
+
+        public static void main(String[] args) throws InterruptedException, IOException {
+            Thread other = other();
+            int time = isBetween() ? ++TIMES[0] : 0;
+            if (time == 1) {
+                block(args[0]);
+                escaped = true;
+                synchronized (TIMES) {
+                    count = 3;
+                }
+            } else if (time == 2) {
+                letGoOn(args[0]);
+            }
+            other.join();
+            if (escaped) {
+                throw new AssertionError("a task that was given up went on");
+            }
+        }
+
+        /** Lets the blocked thread read, and gives it the time to do so. */
+        private static void letGoOn(String pipe) throws IOException {
+            try (FileOutputStream out = new FileOutputStream(pipe)) {
+                out.write(1);
+            }
+            long value = 1;
+            for (long i = 0; i < 400_000_000L; i++) {
+                value = value * 31 + 7;
+            }
+            computed = value;
+        }
+    }
+
+    /** Blocks when that schedule is executed for the first time, inside a monitor of the JDK that the second time needs as well. */
+    public static final class HoldsMonitor {
+        private static final Hashtable<Integer, Integer> TABLE = new Hashtable<>();
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread other = other();
+            if (isBetween()) {
+                TABLE.computeIfAbsent(++TIMES[0], key -> {
+                    try {
+                        block(args[0]);
+                    } catch (IOException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    return key;
+                });
+            }
             other.join();
         }
     }

@@ -82,4 +82,25 @@ class StallsIT {
         assertTrue(verdict(result).contains(": inconclusive: 10 schedules with"), result.toString());
         assertTrue(verdict(result).contains("not explored: 1 stalled schedule."), result.toString());
     }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void taskThatWasGivenUp_comesBack_doesNothingMore(Place place) throws Exception {
+        Result result = run(place, "ComesBack", pipe());
+        assertEquals(0, result.exitCode(), result.toString());
+        assertTrue(verdict(result).contains("was explored"), result.toString());
+        assertFalse(verdict(result).contains("does not schedule"), result.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void realMonitorOfATaskThatWasGivenUp_costsTheSchedulesThatNeedIt(Place place) throws Exception {
+        Result result = run(place, "HoldsMonitor", pipe());
+        assertEquals(3, result.exitCode(), result.toString());
+        assertTrue(verdict(result).contains("not explored: 1 stalled schedule."), result.toString());
+        assertTrue(
+                result.out().contains("it is at java.base")
+                        && result.out().contains("java.util.Hashtable.computeIfAbsent"),
+                result.toString());
+    }
 }

@@ -507,6 +507,69 @@ class StoreBufferPrograms {
     }
 
     @Test
+    void storesBeforeASleepUnderAMonitorAreSeen() throws InterruptedException {
+        Object lock = new Object();
+        Tasks.together(
+                () -> {
+                    for (int i = 0; i < 2; i++) {
+                        synchronized (lock) {
+                            left++;
+                            Thread.sleep(10);
+                            right++;
+                        }
+                    }
+                },
+                () -> {
+                    synchronized (lock) {
+                        assertEquals(left, right);
+                        Thread.sleep(5);
+                    }
+                });
+        assertEquals(2, right);
+    }
+
+    @Test
+    void storesBeforeATimedWaitAreSeen() throws InterruptedException {
+        Object lock = new Object();
+        Tasks.together(
+                () -> {
+                    left = 1; // races
+                    synchronized (lock) {
+                        lock.wait(5);
+                        right = left;
+                    }
+                },
+                () -> {
+                    left = 1;
+                    synchronized (lock) {
+                        lock.notify();
+                    }
+                });
+        assertEquals(1, right);
+    }
+
+    @Test
+    void storesBeforeANotifyOfSeveralAreSeen() throws InterruptedException {
+        Object lock = new Object();
+        Tasks.Body waiter = () -> {
+            synchronized (lock) {
+                while (left == 0) {
+                    lock.wait();
+                }
+                right++;
+            }
+        };
+        Tasks.together(waiter, waiter, () -> {
+            synchronized (lock) {
+                left = 1;
+                lock.notify();
+                lock.notify();
+            }
+        });
+        assertEquals(2, right);
+    }
+
+    @Test
     void storesBeforeTheEndAreSeen() throws InterruptedException {
         Tasks.together(() -> left = 1, () -> right = left);
         assertEquals(1, left);

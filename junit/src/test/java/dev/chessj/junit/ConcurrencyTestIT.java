@@ -134,6 +134,30 @@ class ConcurrencyTestIT {
         assertThat(outcome.tests().get("Timed/takesTooLong()/#1")).contains("execution exceeded timeout of 100 ms by ");
     }
 
+    /** A stall costs its schedule, and neither the test nor those that come after it in the same JVM. */
+    @ParameterizedTest
+    @MethodSource("dev.chessj.junit.SampleJvm#jdks")
+    void aStallCostsItsScheduleAlone(Path jdk) throws Exception {
+        assertThat(new ProcessBuilder("mkfifo", folder.resolve("pipe").toString())
+                        .start()
+                        .waitFor())
+                .isZero();
+        Outcome outcome = new SampleJvm(jdk, folder, "-Dchessj.stall=2s").run("Stalling");
+        Map<String, String> ends = new TreeMap<>();
+        outcome.tests().forEach((test, end) -> ends.put(test, end.split(" ", 2)[0]));
+        assertThat(ends)
+                .isEqualTo(new TreeMap<>(Map.of(
+                        "Stalling/first_blocks()/#1", "SUCCESSFUL",
+                        "Stalling/then_losesAnUpdate()/#1", "FAILED",
+                        "Stalling/then_losesNothing()/#1", "SUCCESSFUL")));
+        assertThat(outcome.output())
+                .contains(
+                        "dev.chessj.samples.Stalling#first_blocks: inconclusive: 4 schedules with at most 2 preemptions were"
+                                + " explored, bound 1 complete, no failure; not explored: 1 stalled schedule.");
+        assertThat(outcome.tests().get("Stalling/then_losesAnUpdate()/#1"))
+                .contains("assertion with 1 preemption, found in 2 executions");
+    }
+
     /** They follow the JVM; where they are off, a test that passes for that reason is told so. */
     @ParameterizedTest
     @MethodSource("dev.chessj.junit.SampleJvm#jdks")

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The file that {@code --sarif} writes: every failure of a run as a result of SARIF 2.1.0, for services that show these next to the code. */
+/** The file that {@code --sarif} writes: every failure and timing dependence of a run as a result of SARIF 2.1.0, for services that show these next to the code. */
 public final class SarifReport {
 
     private static final String SCHEMA =
@@ -44,6 +44,7 @@ public final class SarifReport {
                     json.item().raw(details.sarif());
                 }
             }
+            test.timing().forEach(timing -> SarifTiming.add(json.item(), test.test(), timing));
         }
         return json.end().end().end().end() + "\n";
     }
@@ -51,6 +52,9 @@ public final class SarifReport {
     private static void addRules(Json json, List<TestReport> tests) {
         Set<String> kinds = new LinkedHashSet<>();
         tests.forEach(test -> test.failures().forEach(failure -> kinds.add(failure.kind())));
+        if (tests.stream().anyMatch(test -> !test.timing().isEmpty())) {
+            kinds.add(SarifTiming.RULE);
+        }
         json.beginArray();
         for (String kind : kinds) {
             json.item().beginObject();
@@ -63,6 +67,9 @@ public final class SarifReport {
     }
 
     private static String description(String kind) {
+        if (kind.equals(SarifTiming.RULE)) {
+            return "The test fails if a time limit ends before other tasks go on.";
+        }
         for (FailureKind known : FailureKind.values()) {
             if (known.label().equals(kind)) {
                 return switch (known) {

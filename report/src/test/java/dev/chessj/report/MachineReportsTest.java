@@ -105,6 +105,30 @@ class MachineReportsTest {
 
     /** As on the console: what needs a limit to end early says so, and what is no failure is told all the same. */
     @Test
+    void sarif_ofTimingDependences_isValid_withTheLevelOfTheVerdict() throws Exception {
+        TimeLimit limit = new TimeLimit("T1", "await", "Foo.java:12", "com.acme.Foo", "", 50_000_000);
+        TimeLimit other = new TimeLimit("T2", "sleep", "Bar.java:3", "Bar", "", 1);
+        TimingReport fails =
+                new TimingReport("exception", "no", "fails if a", true, List.of(limit, other), "a.schedule");
+        TimingReport told = new TimingReport("assertion", "yes", "fails if b", false, List.of(other), null);
+        String sarif = SarifReport.toJson(
+                "1.0", List.of(failing("com.acme.ATest#a", lostUpdate()).withTiming(List.of(fails, told))));
+        assertEquals(Set.of(), sarifProblems(sarif));
+        Map<?, ?> run = (Map<?, ?>) list(JsonParser.parse(sarif), "runs").get(0);
+        List<?> results = list(run, "results");
+        assertEquals(3, results.size());
+        Map<?, ?> warning = (Map<?, ?>) results.get(1);
+        assertEquals("timing", warning.get("ruleId"));
+        assertEquals("warning", warning.get("level"));
+        assertTrue(sarif.contains("com/acme/Foo.java"), sarif);
+        assertTrue(sarif.contains("timing: fails if a: no; replay with: chessj replay a.schedule"), sarif);
+        assertEquals(1, list(warning, "relatedLocations").size());
+        Map<?, ?> note = (Map<?, ?>) results.get(2);
+        assertEquals("note", note.get("level"));
+        assertTrue(sarif.contains("\"uri\": \"Bar.java\""), sarif);
+    }
+
+    @Test
     void timingDependences_areTold() throws Exception {
         TimeLimit limit = new TimeLimit("T0", "CountDownLatch.await", "A.java:3", "com.acme.A", "", 50_000_000);
         TimingReport fails =

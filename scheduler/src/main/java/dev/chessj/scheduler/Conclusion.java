@@ -17,6 +17,7 @@ final class Conclusion {
     private @Nullable Failure failure;
     private @Nullable Throwable fault;
     private boolean lost;
+    private @Nullable Failure lostState; // of all executions to come
 
     /** {@code beforeTheEnd}: what to do as long as no task unwinds. */
     Conclusion(BiConsumer<Ending, @Nullable Failure> beforeTheEnd) {
@@ -76,8 +77,19 @@ final class Conclusion {
 
     /** The running task does not come back: a stall, or it is not waited for any more. */
     void lose(Ending how, @Nullable Failure why) {
-        lost = !over;
+        lost |= !over;
         reach(how, why);
+    }
+
+    /** The running task does not come back from the scheduler: nobody knows what it still does to the state of the search. */
+    void loseState(Failure why) {
+        lostState = why;
+    }
+
+    /** Why nothing more can be executed, or null. */
+    @Nullable
+    Failure lostState() {
+        return lostState;
     }
 
     boolean isOver() {

@@ -238,8 +238,10 @@ final class DelayedMemory {
     boolean comesTo(Task task) {
         try {
             if (task.kind != OperationKind.DRAIN) {
-                comesBefore(task);
-                buffers.isCarriedOut(task);
+                if (choosesStores(task)) {
+                    comesBefore(task);
+                    buffers.isCarriedOut(task);
+                }
                 return true;
             }
             boolean drained = false;
@@ -260,6 +262,16 @@ final class DelayedMemory {
         } finally {
             task.midway = false;
         }
+    }
+
+    /** Whether the outcomes of the pending operation say which stores reach memory, and not how a wait ends or whom a notify wakes. */
+    static boolean choosesStores(Task task) {
+        return task.stores != null
+                && task.guard == null
+                && switch (task.kind) {
+                    case READ, WRITE, UPDATE, DRAIN -> true;
+                    default -> false;
+                };
     }
 
     /** What was chosen reaches memory. */

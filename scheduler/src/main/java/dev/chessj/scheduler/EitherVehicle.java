@@ -60,6 +60,11 @@ final class EitherVehicle implements Vehicle {
     }
 
     @Override
+    public boolean unwindsWithoutLost() {
+        return now.unwindsWithoutLost();
+    }
+
+    @Override
     public void drive(Task task) {
         now.drive(task);
     }

@@ -58,9 +58,10 @@ final class Enabledness {
             // What comes from outside was waited for in real time: in virtual time it may just as well be late.
             case ARRIVAL ->
                 first == Choice.IN_TIME && task.guard == Arrivals.HAPPENED && task.deadline < Task.UNREACHABLE ? 2 : 1;
-            case READ, WRITE, UPDATE, DRAIN ->
-                task.stores == null || task.guard != null ? lateOutcomes(task, first) : task.stores.all.outcomes(task);
-            default -> lateOutcomes(task, first);
+            default ->
+                DelayedMemory.choosesStores(task)
+                        ? Objects.requireNonNull(task.stores).all.outcomes(task)
+                        : lateOutcomes(task, first);
         };
     }
 

@@ -68,7 +68,7 @@ public final class Engine implements Executions {
         watched = fibers == null
                 ? null
                 : new Watchdog.Target(
-                        execution, options.limits().stall(), options.attached().onStall(), this::lose);
+                        execution, options.limits().stall(), options.attached().onStall(), new LeavingBehind());
         statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
         trial = new StaticsTrial(statics, this::repeatUnseen);
         artefacts = new ModelArtefacts(execution, log, this::repeatUnseen);
@@ -90,18 +90,28 @@ public final class Engine implements Executions {
         return fibers == null ? threads : new EitherVehicle(fibers, threads);
     }
 
-    /** Called by the thread that watches: a task on a continuation does not come back. Whether the search can go on without it. */
-    private boolean lose(Ending how, @Nullable Failure why) {
-        SearchFiber search = SearchFiber.active();
-        return search != null
-                && search.takeAway(() -> {
-                    if (either != null) {
-                        either.lose(how == Ending.STALLED);
-                    } else if (fiberVehicle != null) {
-                        fiberVehicle.lose();
-                    }
-                    execution.conclusion.lose(how, why);
-                });
+    /** Called by the thread that watches: a task on a continuation does not come back. */
+    private final class LeavingBehind implements Watchdog.Loss {
+
+        @Override
+        public boolean isPossible() {
+            SearchFiber search = SearchFiber.active();
+            return search != null && search.isAside();
+        }
+
+        @Override
+        public boolean lose(Ending how, @Nullable Failure why) {
+            SearchFiber search = SearchFiber.active();
+            return search != null
+                    && search.takeAway(() -> {
+                        if (either != null) {
+                            either.lose(how == Ending.STALLED);
+                        } else if (fiberVehicle != null) {
+                            fiberVehicle.lose();
+                        }
+                        execution.conclusion.lose(how, why);
+                    });
+        }
     }
 
     /**
@@ -190,6 +200,10 @@ public final class Engine implements Executions {
     }
 
     private ExecutionResult execute(Strategy strategy, boolean everyAccess) {
+        Failure lostState = execution.conclusion.lostState();
+        if (lostState != null) {
+            return new ExecutionResult(Ending.STALLED, lostState, 0, 0, 0);
+        }
         ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
         pools.begin();
         JdkCounters.begin();

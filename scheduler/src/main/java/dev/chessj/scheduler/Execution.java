@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.LostThreads;
 import dev.chessj.wrappers.ShutdownHooks;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -132,7 +133,7 @@ final class Execution {
         lifetimes.addLasting(test);
         try {
             vehicle.drive(test);
-            if (conclusion.ending() != Ending.STALLED && conclusion.isComplete()) {
+            if (vehicle.unwindsWithoutLost() || conclusion.ending() != Ending.STALLED && conclusion.isComplete()) {
                 unwind();
             }
         } finally {
@@ -218,12 +219,15 @@ final class Execution {
     }
 
     private void unwind() {
-        for (int i = 0; i < tasks.size(); i++) {
+        for (int i = 0; i < tasks.size() && conclusion.lostState() == null; i++) {
             Task task = tasks.get(i);
             if (!task.ended && (task.begun || vehicle.startsNatively())) {
                 point.running = task;
                 vehicle.drive(task);
                 task.ended = true;
+                if (cutoff.isDue() && LostThreads.isLost(task.thread)) {
+                    return; // time is up, and the others would cost as much
+                }
             }
         }
     }

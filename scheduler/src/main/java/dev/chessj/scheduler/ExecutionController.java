@@ -56,6 +56,9 @@ final class ExecutionController
 
     @Override
     public void comesRound(int loop, boolean onlyReads, boolean calls) {
+        if (Current.isLost()) {
+            return;
+        }
         if (!execution.isOver()) {
             execution.point.spinning.rounds.begin(execution.running(), loop, onlyReads, calls);
         }
@@ -63,11 +66,17 @@ final class ExecutionController
 
     @Override
     public void accessFailed() {
+        if (Current.isLost()) {
+            return;
+        }
         execution.progress.failed();
     }
 
     @Override
     public void accessFailed(int site) {
+        if (Current.isLost()) {
+            return;
+        }
         if (execution.running().lastSite == site) {
             execution.progress.failed();
         }
@@ -90,6 +99,9 @@ final class ExecutionController
 
     @Override
     public void callsBack(Object target) {
+        if (Current.isLost()) {
+            return;
+        }
         execution.running().calling.add(target);
     }
 

@@ -61,14 +61,15 @@ final class Failures {
         return substitute;
     }
 
-    /** A task that blocks outside the scheduler or loops without an operation. */
-    static Failure stalled(Execution execution, Task task, StackTraceElement[] stack, Duration limit) {
+    /** A task that blocks outside the scheduler, or loops without an operation, on that thread. */
+    static Failure stalled(Execution execution, Task task, Thread on, StackTraceElement[] stack, Duration limit) {
         Throwable where = new Throwable("where " + task.name() + " is");
         where.setStackTrace(stack);
         String frame = stack.length == 0 ? "an unknown place" : stack[0].toString();
         return new Failure(
                 FailureKind.STALL,
                 task.name() + " did not come back to the scheduler for " + limit.toMillis() + " ms; it is at " + frame
+                        + RealMonitor.awaitedBy(on, stack)
                         + Initialisation.suspected(execution, task),
                 task.name(),
                 where,

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Fiber;
+import dev.chessj.wrappers.LostThreads;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,7 @@ final class FiberVehicle implements Vehicle {
 
     /** Whether the task was left behind on a carrier that was stuck in it. */
     boolean isLost(Task task) {
-        return task.carrier != null && task.carrier.of != carriers;
+        return task.carrier != null && task.carrier.of != carriers || LostThreads.isLost(task.thread);
     }
 
     /** What a task does from its first turn to its last. */

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Current;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,9 @@ interface ItemEntrance extends Entrance {
 
     @Override
     default void beginsItem(Object item, boolean alone, @Nullable ThreadPoolExecutor pool) {
+        if (Current.isLost()) {
+            return;
+        }
         Task task = execution().running();
         tell(alone ? Trace.Handover.Kind.BEGINS_IN_TURN : Trace.Handover.Kind.BEGINS, item);
         execution().items.begins(task, item, pool);
@@ -42,6 +46,9 @@ interface ItemEntrance extends Entrance {
 
     @Override
     default void endsItem(Object item) {
+        if (Current.isLost()) {
+            return;
+        }
         Task task = execution().running();
         tell(Trace.Handover.Kind.ENDS, item);
         execution().locks.handsOver(task, item, true);

@@ -78,6 +78,9 @@ interface LockEntrance extends Entrance {
 
     @Override
     default void givenBack(Object lock, boolean shared) {
+        if (Current.isLost()) {
+            return;
+        }
         execution().locks.givenBack(execution().running(), lock, shared);
     }
 
@@ -90,6 +93,9 @@ interface LockEntrance extends Entrance {
 
     @Override
     default void givenBack(Object lock) {
+        if (Current.isLost()) {
+            return;
+        }
         execution().locks.givenBack(execution().running(), lock);
     }
 

@@ -121,6 +121,9 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void ordersStores() {
+        if (Current.isLost()) {
+            return;
+        }
         if (execution().delayed.active) {
             execution().delayed.order(execution().running());
         } else if (execution().detector.consistency != null && !isQuiet()) {
@@ -130,6 +133,9 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void handsOver(Object owner, boolean changes) {
+        if (Current.isLost()) {
+            return;
+        }
         execution().running().fresh = false; // it goes by what others have done, before its first operation
         tell(changes ? Trace.Handover.Kind.CHANGES : Trace.Handover.Kind.LOOKS, owner);
         execution().locks.handsOver(execution().running(), owner, changes);
@@ -141,6 +147,9 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default void afterAll() {
+        if (Current.isLost()) {
+            return;
+        }
         tell(Trace.Handover.Kind.FOLLOWS, execution());
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.afterAll(execution().running());

@@ -45,6 +45,9 @@ interface OutsideEntrance extends Entrance {
 
     @Override
     default void enterOutside() {
+        if (Current.isLost()) {
+            return;
+        }
         execution().running().outside++;
         execution().usesOutside = true;
         execution().history.meetsOutside(execution().running());
@@ -52,6 +55,9 @@ interface OutsideEntrance extends Entrance {
 
     @Override
     default void leaveOutside() {
+        if (Current.isLost()) {
+            return;
+        }
         execution().running().outside--;
     }
 

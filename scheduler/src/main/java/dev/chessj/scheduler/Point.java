@@ -36,6 +36,7 @@ final class Point implements ChoicePoint {
     private int hash;
     private int changes;
     private int effects; // changes, without those that ran out of time or woke nobody
+    private int wakes; // of these
     private boolean changed; // whether the last operation is one of these
 
     // What advance has to know of a kind, in one look. Locks that are taken and given back leave nothing behind that a
@@ -104,6 +105,7 @@ final class Point implements ChoicePoint {
         hash = 0;
         changes = 0;
         effects = 0;
+        wakes = 0;
         changed = false;
         spinning.reset();
         length.reset(execution != null && execution.loops.stretch > 0);
@@ -125,6 +127,8 @@ final class Point implements ChoicePoint {
         changed = (traits & CHANGES) != 0;
         if (changed) {
             changes(task, traits, ranOut);
+        } else if (kind == OperationKind.WAIT && task.site == Sites.JDK && isWokenInVain(task)) {
+            length.waited();
         }
         if (waits | length.executed(task, step, waits && !(ranOut && isBusy(task)))) {
             timedOut = ranOut && (timedOut || !yielded);
@@ -138,12 +142,25 @@ final class Point implements ChoicePoint {
         changed = !ranOut && !((traits & WAKES) != 0 && isUnheard(task));
         if (changed) {
             effects++;
+            if ((traits & WAKES) != 0) {
+                wakes++;
+            }
         }
     }
 
     /** Whether the task is about to wake somebody, and nobody waits: a pipe does that before each of its waits. */
     private static boolean isUnheard(Task task) {
         return task.resource != null && task.resource.waiters.isEmpty();
+    }
+
+    /**
+     * Whether nothing but wake-ups has happened since the task last waited inside the JDK, whose objects change by operations only: two tasks that read one
+     * empty pipe wake each other for ever.
+     */
+    private boolean isWokenInVain(Task task) {
+        boolean vain = task.newsAtWait == effects - wakes;
+        task.newsAtWait = effects - wakes;
+        return vain;
     }
 
     /** Whether anything has changed since the last time limit of the task ran out: it does not wait in vain. */

@@ -11,21 +11,33 @@ interface RegionEntrance extends Entrance {
 
     @Override
     default void enterAtomic() {
+        if (Current.isLost()) {
+            return;
+        }
         execution().running().sections.enter();
     }
 
     @Override
     default void leaveAtomic() {
+        if (Current.isLost()) {
+            return;
+        }
         execution().running().sections.leave();
     }
 
     @Override
     default void enterScope(boolean atomic) {
+        if (Current.isLost()) {
+            return;
+        }
         execution().running().sections.enterScope(atomic);
     }
 
     @Override
     default void leaveScope(boolean atomic) {
+        if (Current.isLost()) {
+            return;
+        }
         execution().running().sections.leaveScope(atomic);
     }
 
@@ -36,11 +48,17 @@ interface RegionEntrance extends Entrance {
 
     @Override
     default void enterQuiet() {
+        if (Current.isLost()) {
+            return;
+        }
         execution().clock.enterQuiet(execution().running());
     }
 
     @Override
     default void leaveQuiet() {
+        if (Current.isLost()) {
+            return;
+        }
         Task task = execution().running();
         task.quiet--;
         if (task.quiet == 0 && task.stores != null && !task.stores.shown.isEmpty()) {

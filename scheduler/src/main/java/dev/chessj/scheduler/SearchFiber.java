@@ -88,6 +88,11 @@ final class SearchFiber {
         return done;
     }
 
+    /** Whether tasks run and the search is put aside. */
+    boolean isAside() {
+        return (turn.get() & 1) == 1;
+    }
+
     /**
      * Called by a thread that has noticed that a task does not come back: the search goes on on another thread.
      *

@@ -54,6 +54,9 @@ final class Task {
     /** How much had changed when a time limit of it last ran out; see {@link Point}. */
     int effectsAtLimit;
 
+    /** How much had happened besides wake-ups when it last waited inside the JDK; -1 before. */
+    int newsAtWait = -1;
+
     /** Whether the pending operation may end for no reason. */
     boolean spurious;
 

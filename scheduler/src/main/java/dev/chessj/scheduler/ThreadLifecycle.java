@@ -10,10 +10,12 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
 
     private final Execution execution;
     private final StallClock clock;
+    private final GivingUp giving;
 
     ThreadLifecycle(Execution execution, Duration limit) {
         this.execution = execution;
         this.clock = new StallClock(limit);
+        this.giving = new GivingUp(limit);
     }
 
     @Override
@@ -38,19 +40,29 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
             return false;
         }
         Task running = execution.running();
-        if (execution.cutoff.isOverdue()) {
-            Notes.ofTest(
-                    "overdue",
-                    Failures.overdue(running, running.thread.getStackTrace()).message());
-            execution.conclusion.lose(Ending.CUT, null);
-            return true;
-        }
         int position = Objects.hash(execution.number(), System.identityHashCode(running), execution.steps());
-        if (!clock.expired(position, running.thread)) {
+        boolean overdue = execution.cutoff.isOverdue();
+        if (!overdue && !clock.expired(position, running.thread)) {
             return false;
         }
-        execution.conclusion.lose(
-                Ending.STALLED, Failures.stalled(execution, running, running.thread.getStackTrace(), clock.limit()));
+        StackTraceElement[] stack = running.thread.getStackTrace();
+        GivingUp.Answer answer = giving.decide(running, running.thread, position, overdue);
+        if (answer == GivingUp.Answer.WAITED_FOR) {
+            return false;
+        }
+        lose(running, stack, overdue, answer == GivingUp.Answer.LOST_INSIDE);
         return true;
+    }
+
+    private void lose(Task running, StackTraceElement[] stack, boolean overdue, boolean inside) {
+        if (overdue) {
+            Notes.ofTest("overdue", Failures.overdue(running, stack).message());
+        }
+        Failure why = Failures.stalled(execution, running, running.thread, stack, clock.limit());
+        running.ended = true; // nobody lets it unwind
+        execution.conclusion.lose(overdue ? Ending.CUT : Ending.STALLED, overdue ? null : why);
+        if (inside) {
+            execution.conclusion.loseState(why);
+        }
     }
 }

@@ -66,6 +66,11 @@ final class ThreadVehicle implements Vehicle, Hooks.NativeStart {
     }
 
     @Override
+    public boolean unwindsWithoutLost() {
+        return true;
+    }
+
+    @Override
     public void drive(Task task) {
         driver = Thread.currentThread();
         pass(task);

@@ -19,6 +19,11 @@ interface Vehicle {
     /** Whether the task is a native thread, which has to be driven to its end also when it never had a turn. */
     boolean startsNatively();
 
+    /** Whether the other tasks can be unwound where one was given up: each of them has a thread of its own. */
+    default boolean unwindsWithoutLost() {
+        return false;
+    }
+
     /** Called by the driver: runs the task, and whoever it hands over to, until control comes back to the driver. */
     void drive(Task task);
 

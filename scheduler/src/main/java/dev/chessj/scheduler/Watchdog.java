@@ -24,44 +24,64 @@ final class Watchdog {
         private final EngineOptions.StallListener listener;
         private final Loss loss;
         private final Thread carrier = Thread.currentThread();
+        private final StallClock clock;
+        private final GivingUp giving;
 
         Target(Execution execution, Duration limit, EngineOptions.StallListener listener, Loss loss) {
             this.execution = execution;
             this.limit = limit;
             this.listener = listener;
             this.loss = loss;
+            this.clock = new StallClock(limit);
+            this.giving = new GivingUp(limit);
             start();
         }
 
-        /** Where the running task is. */
-        private Failure where() {
-            return Failures.stalled(execution, execution.running(), carrier().getStackTrace(), limit);
+        /** Looks at the task that runs now; all that follows is about that one. Whether the execution has been ended from here. */
+        private boolean look() {
+            Task running = execution.running();
+            Thread on = running.carrier == null ? carrier : running.carrier.thread;
+            int position = 31 * execution.number() + execution.steps(); // racy: seen late it only delays the alarm
+            boolean overdue = execution.cutoff.isOverdue();
+            if (!overdue && !clock.expired(position, on)) {
+                return false;
+            }
+            StackTraceElement[] stack = on.getStackTrace();
+            Failure where =
+                    overdue ? Failures.overdue(running, stack) : Failures.stalled(execution, running, on, stack, limit);
+            if (!loss.isPossible()) {
+                alarm(overdue, where);
+                return true;
+            }
+            GivingUp.Answer answer = giving.decide(running, on, position, overdue);
+            if (answer == GivingUp.Answer.WAITED_FOR) {
+                return false;
+            }
+            if (answer == GivingUp.Answer.LOST_INSIDE) {
+                execution.conclusion.loseState(where);
+            }
+            if (!loss.lose(overdue ? Ending.CUT : Ending.STALLED, overdue ? null : where)) {
+                alarm(overdue, where);
+            } else if (overdue) {
+                Notes.ofTest("overdue", where.message());
+            }
+            return true;
         }
 
-        private void stalled() {
-            Failure where = where();
-            if (!loss.lose(Ending.STALLED, where)) {
+        private void alarm(boolean overdue, Failure where) {
+            if (overdue) {
+                listener.overdue(where);
+            } else {
                 listener.stalled(where);
             }
-        }
-
-        private void overdue() {
-            Failure where = Failures.overdue(execution.running(), carrier().getStackTrace());
-            if (loss.lose(Ending.CUT, null)) {
-                Notes.ofTest("overdue", where.message());
-            } else {
-                listener.overdue(where);
-            }
-        }
-
-        private Thread carrier() {
-            Task running = execution.running();
-            return running.carrier == null ? carrier : running.carrier.thread;
         }
     }
 
     /** Ends the execution without its running task. */
     interface Loss {
+
+        /** Whether the search could go on without the carrier. */
+        boolean isPossible();
 
         /** False if the search cannot go on without the carrier of the task. */
         boolean lose(Ending how, @Nullable Failure why);
@@ -80,26 +100,16 @@ final class Watchdog {
     }
 
     private static void look() {
-        Target last = null;
-        StallClock clock = new StallClock(Duration.ZERO);
         try {
             while (true) {
                 Thread.sleep(LOOK_MILLIS);
                 Target target = WATCHED.get();
-                if (target != last) {
-                    last = target;
-                    clock = new StallClock(target == null ? Duration.ZERO : target.limit);
-                }
-                if (target != null && target.execution.cutoff.isOverdue()) {
-                    WATCHED.compareAndSet(target, null); // said once
-                    target.overdue();
-                    continue;
-                }
-                // Racy reads: a value that is seen late only delays the alarm.
-                if (target != null
-                        && clock.expired(31 * target.execution.number() + target.execution.steps(), target.carrier())) {
-                    WATCHED.compareAndSet(target, null); // said once
-                    target.stalled();
+                try {
+                    if (target != null && target.look()) {
+                        WATCHED.compareAndSet(target, null); // said once
+                    }
+                } catch (RuntimeException | Error e) { // who watches must not end, whatever a look meets
+                    Notes.ofTest("watchdog", "chessj itself failed when it looked whether a task is stuck: " + e);
                 }
             }
         } catch (InterruptedException ended) {

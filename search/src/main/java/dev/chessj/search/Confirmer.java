@@ -62,14 +62,19 @@ final class Confirmer {
                 told.add(new Confirmation(deadlock, Outcome.REFUTED, 0));
             } else {
                 int most = tried++ < MOST_PREDICTIONS ? MOST_ATTEMPTS : 0;
-                told.add(attempt(deadlock, failures, most, unwanted));
+                told.add(attempt(deadlock, failures, new CountedFaults(executions, tally), most, unwanted));
             }
         }
         List<SearchResult.Found> all = tally.found();
-        return all.size() == result.failures().size() ? result : result.withFailures(all);
+        SearchResult more = all.size() == result.failures().size() ? result : result.withFailures(all);
+        for (SearchResult.Unfinished fault : tally.unfinished()) {
+            more = more.withFault(fault);
+        }
+        return more;
     }
 
-    private Confirmation attempt(PredictedDeadlock deadlock, Failures failures, int most, BooleanSupplier unwanted) {
+    private Confirmation attempt(
+            PredictedDeadlock deadlock, Failures failures, Executions counted, int most, BooleanSupplier unwanted) {
         int attempts = 0;
         for (int passes = 0; passes < PASSES; passes++) {
             for (int first = 0; first < deadlock.steps().size(); first++) {
@@ -78,7 +83,7 @@ final class Confirmer {
                 }
                 attempts++;
                 DeadlockDirector director = new DeadlockDirector(deadlock, first, passes);
-                ExecutionResult result = executions.run(director);
+                ExecutionResult result = counted.run(director);
                 steps += result.steps();
                 Failure failure = result.failure();
                 if (result.ending() == Ending.CUT || result.ending() == Ending.STALLED) {

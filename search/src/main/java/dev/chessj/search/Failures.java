@@ -45,7 +45,7 @@ final class Failures {
         this.options = options;
         this.listener = listener;
         this.deadline = deadline;
-        this.executions = executions;
+        this.executions = new CountedFaults(executions, tally);
         this.tally = tally;
     }
 

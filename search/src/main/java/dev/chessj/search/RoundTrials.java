@@ -19,6 +19,7 @@ final class RoundTrials {
     private static final int SHARE = 4;
 
     private long spent; // operations, by trials
+    private boolean stalls;
 
     private final IntCounts trials = new IntCounts(); // by places: asked for at every preemption
     private final Set<Integer> returns = new HashSet<>();
@@ -30,7 +31,16 @@ final class RoundTrials {
 
     /** Whether there are operations left for trials, after so many of the search itself. */
     boolean isAffordable(long operations) {
-        return spent <= FREE + operations / SHARE;
+        return !stalls && spent <= FREE + operations / SHARE;
+    }
+
+    boolean hasStalled() {
+        return stalls;
+    }
+
+    /** A trial did not come to its end. There are no more: each would cost the whole time that a task is waited for. */
+    void stalled() {
+        stalls = true;
     }
 
     /** A trial took so many operations. */

@@ -52,6 +52,7 @@ final class Search implements Explorer.Running {
     private final boolean again;
     private final Tally tally = new Tally();
     private final RoundTrials rounds; // of this search and of those before it
+    private final Executions counted; // for what is executed besides the items
     private final Failures failures;
     private int bound;
     private boolean early; // the second phase
@@ -104,7 +105,8 @@ final class Search implements Explorer.Running {
         this.again = again;
         // Who asks for all failures, or for all schedules as they are, is not in a hurry.
         boolean looksAhead = options.reduction() == Reduction.HB && !options.keepGoing();
-        delays = looksAhead ? new Delays(executions, options.limit()) : null;
+        counted = new CountedFaults(executions, tally);
+        delays = looksAhead ? new Delays(counted, options.limit()) : null;
         finder = new DivergenceFinder(executions, items, strategy);
     }
 
@@ -420,9 +422,15 @@ final class Search implements Explorer.Running {
     }
 
     private boolean goesRound(RoundProbe probe) {
+        if (rounds.hasStalled()) {
+            return false;
+        }
         int cost = strategy.preemptions();
-        ExecutionResult result = executions.run(probe);
+        ExecutionResult result = counted.run(probe);
         rounds.spend(result.steps());
+        if (result.ending() == Ending.STALLED) {
+            rounds.stalled();
+        }
         Failure failure = result.failure();
         if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
             failures.met(failure, cost);

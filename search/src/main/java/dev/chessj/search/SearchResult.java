@@ -79,6 +79,11 @@ public record SearchResult(
     /** The same after chessj itself has failed at something that was to come after the search: no claim is made. */
     public SearchResult withFault(Throwable fault) {
         Failure failure = new Failure(FailureKind.FAULT, "chessj itself failed: " + fault, "", fault, List.of());
+        return withFault(new Unfinished(Ending.STALLED, List.of(), 0, failure));
+    }
+
+    /** The same after an execution that was to come after the search, and in which chessj itself failed. */
+    SearchResult withFault(Unfinished fault) {
         return new SearchResult(
                 verdict == Verdict.FAILURE ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
                 stop,
@@ -86,7 +91,7 @@ public record SearchResult(
                 failedSchedules,
                 coverage,
                 reduced,
-                shortfall.with(new Unfinished(Ending.STALLED, List.of(), 0, failure)),
+                shortfall.with(fault),
                 effort,
                 timing);
     }

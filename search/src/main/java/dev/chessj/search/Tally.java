@@ -192,6 +192,11 @@ final class Tally {
         unfinished(new Unfinished(Ending.STALLED, List.of(), 0, failure));
     }
 
+    /** The first of those that did not come to their end. */
+    List<Unfinished> unfinished() {
+        return List.copyOf(unfinished);
+    }
+
     /** In how many executions chessj itself failed. */
     int faults() {
         return faults;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Run;
@@ -164,6 +165,70 @@ class ExplorerTest {
         assertEquals(1, result.shortfall().faults());
         assertFalse(result.coverage().exhausted());
         assertTrue(result.schedules() >= 2);
+    }
+
+    /** Executions with delays are none of the search, but what goes wrong in them is told. */
+    @Test
+    void explore_faultInAnExecutionWithDelays_isCounted() throws IOException {
+        Program many = Program.of(
+                "fork 1; fork 2; fork 3; fork 4; fork 5; fork 6",
+                "write x 1; write y 1",
+                "write x 2; write y 2",
+                "write x 3; write y 3",
+                "write x 4; write y 4",
+                "write x 5; write y 5",
+                "write x 6; write y 6");
+        int[] delayed = {0};
+        ModelExecutions executions = new ModelExecutions(many) {
+            @Override
+            public ExecutionResult run(Strategy strategy) {
+                ExecutionResult result = super.run(strategy);
+                return strategy instanceof DelayStrategy && delayed[0]++ == 0 ? faulted() : result;
+            }
+        };
+        SearchOptions options =
+                SearchOptions.upTo(2).withWarmUps(0).withReduction(Reduction.HB).withMaxSchedules(700);
+        SearchResult result = new Explorer(options).explore(executions);
+        assertEquals(1, delayed[0]); // none after the one that did not come to its end
+        assertEquals(1, result.shortfall().faults());
+    }
+
+    /** The same for whatever else is executed besides: smaller schedules, causes, confirmations, records. */
+    @Test
+    void countedFaults_ofRunsAndRecords_areInTheTally() {
+        Tally tally = new Tally();
+        Executions counted = new CountedFaults(
+                new ModelExecutions(SIX_SCHEDULES) {
+                    @Override
+                    public ExecutionResult run(Strategy strategy) {
+                        return faulted();
+                    }
+
+                    @Override
+                    public Recording record(Strategy strategy) {
+                        return new Recording(faulted(), super.record(strategy).trace(), List.of(), List.of());
+                    }
+                },
+                tally);
+        counted.run(new DelayStrategy());
+        assertEquals(1, tally.faults());
+        counted.record(new DelayStrategy());
+        assertEquals(2, tally.faults());
+    }
+
+    private static ExecutionResult faulted() {
+        Failure fault = new Failure(FailureKind.FAULT, "wrong", "", new IllegalStateException(), List.of());
+        return new ExecutionResult(Ending.STALLED, fault, 0, 0, 0);
+    }
+
+    @Test
+    void trialOfRounds_thatStalls_isTheLast() {
+        RoundTrials trials = new RoundTrials();
+        trials.spend(1);
+        assertTrue(trials.isAffordable(0));
+        trials.stalled();
+        assertFalse(trials.isAffordable(1_000_000));
+        assertTrue(trials.hasStalled());
     }
 
     /** The search itself throws: what was found until then is the result. */

@@ -104,6 +104,9 @@ public final class Hooks {
     public static void run(Object runnable) {
         Thread thread = Thread.currentThread();
         if (runnable == thread) {
+            if (Current.isLost()) {
+                throw Abort.INSTANCE; // started in an execution that is over
+            }
             NativeStart start = nativeStart;
             if (start != null) {
                 start.begin(thread);
@@ -233,7 +236,8 @@ public final class Hooks {
 
     public static boolean uncaught(Thread thread, Throwable exception) {
         Controller controller = Current.installed();
-        return controller != null && controller.uncaught(thread, exception);
+        return exception instanceof Abort && LostThreads.isLost(thread)
+                || controller != null && controller.uncaught(thread, exception);
     }
 
     /** Before the JDK changes a future or a pool on its own account, when the program's code on a worker has returned. */

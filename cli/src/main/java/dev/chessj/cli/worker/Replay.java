@@ -197,11 +197,12 @@ final class Replay {
             out.println(test.name() + ": "
                     + (kind.equals(schedule.kind())
                             ? "fails as recorded: " + kind + "."
-                            : "fails, but with " + kind + " where " + schedule.kind() + " was recorded."));
+                            : "fails, but with " + kind + " where " + schedule.kind() + " was recorded."
+                                    + onOtherJdk(schedule)));
             return ExitCode.FAILURE;
         }
         if (result.ending() == Ending.PASSED) {
-            out.println(test.name() + ": passes now; " + schedule.kind() + " was recorded.");
+            out.println(test.name() + ": passes now; " + schedule.kind() + " was recorded." + onOtherJdk(schedule));
             return ExitCode.OK;
         }
         if (result.ending() == Ending.ABANDONED) {
@@ -211,6 +212,11 @@ final class Replay {
         out.println(test.name() + ": could not be executed to its end: "
                 + result.ending().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ') + ".");
         return ExitCode.INCONCLUSIVE;
+    }
+
+    private static String onOtherJdk(Schedule schedule) {
+        String difference = RecordedJdk.difference(schedule, Runtime.version().feature());
+        return difference.isEmpty() ? "" : " " + difference;
     }
 
     private int diverged(Schedule schedule, Divergence divergence) {
@@ -223,6 +229,12 @@ final class Replay {
         err.println("  recorded: " + divergence.expected());
         err.println("  observed: " + divergence.observed());
         Findings.programFrames(divergence).forEach(frame -> err.println("      at " + frame));
+        String otherJdk = RecordedJdk.difference(schedule, Runtime.version().feature());
+        if (!otherJdk.isEmpty()) {
+            err.println("  " + otherJdk);
+            err.println("  try: " + RecordedJdk.advice(schedule));
+            return ExitCode.INCONCLUSIVE;
+        }
         err.println(
                 request.debugging().isOn()
                         ? "  Methods that a debugger calls, such as toString for a list of variables, count as called by the program."
