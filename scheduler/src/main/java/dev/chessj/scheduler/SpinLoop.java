@@ -58,6 +58,9 @@ final class SpinLoop {
     private final long[] loopChains = new long[LONGEST];
     private int length; // 0 as long as none is known
 
+    /** When it is not worth the while to look for one. */
+    final SpinBackoff backoff = new SpinBackoff();
+
     /** So many looks since the task went on without waiting for a change. */
     int repeated;
 
@@ -173,8 +176,10 @@ final class SpinLoop {
 
     /** Nothing was looked at, and no loop is known. */
     void forget() {
-        restart();
+        beginRound();
+        backoff.reset();
         length = 0;
+        repeated = 0;
         hurries = false;
         Arrays.fill(targets, null);
         Arrays.fill(loopTargets, null);
@@ -209,21 +214,48 @@ final class SpinLoop {
 
     /** Whether the operation that the task has declared begins another round; then the loop is known. */
     boolean isRound(Task task) {
-        if (length > 0 && isRoundOfLoop(task) && chain() == loopChains[0]) {
-            return true;
-        }
-        for (int period = 1; period <= LONGEST && period <= size; period++) {
-            if (isAt(task, size - period)
-                    && chain() != 0
-                    && 2 * period <= size
-                    && chains[(size - period) % KEPT] == chain
-                    && isRepeated(period)
-                    && isOfProgram(period)) {
-                learn(period);
+        if (length > 0 && isRoundOfLoop(task)) {
+            if (isLeftAlone(task)) {
+                return false;
+            }
+            if (chain() == loopChains[0]) {
                 return true;
             }
         }
+        for (int period = 1; period <= LONGEST && period <= size; period++) {
+            if (isAt(task, size - period)) {
+                if (isLeftAlone(task)) {
+                    return false;
+                }
+                if (chain() != 0
+                        && 2 * period <= size
+                        && chains[(size - period) % KEPT] == chain
+                        && isRepeated(period)
+                        && isOfProgram(period)) {
+                    learn(period);
+                    return true;
+                }
+            }
+        }
         return false;
+    }
+
+    /** There is no round so far: whether to go on looking for one. */
+    void isNone(Task task) {
+        leaveAlone(task, backoff.isNone());
+    }
+
+    /** Whether a loop at the place has ended by itself lately, so that its callers are not asked for now. */
+    private boolean isLeftAlone(Task task) {
+        return chain == 0 && leaveAlone(task, backoff.leaveAlone(task.site));
+    }
+
+    private static boolean leaveAlone(Task task, int looks) {
+        if (looks == 0) {
+            return false;
+        }
+        task.looks = -looks;
+        return true;
     }
 
     /** That of the callers, now; 0 if it was asked for too often lately. */

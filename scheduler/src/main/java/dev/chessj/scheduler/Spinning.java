@@ -6,6 +6,7 @@ import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -46,6 +47,9 @@ final class Spinning {
 
     private final TaskTable tasks;
     private final Set<Long> endless = new HashSet<>(); // loops that did not end by themselves in some execution
+    private final BitSet named = new BitSet(); // places of loops that are named in the verdict
+    private final List<SpinLoop> loops = new ArrayList<>(); // of the tasks, in the order in which these began to look
+    private int used; // of these, in this execution
     private int watching; // tasks whose looks are written down
     private @Nullable Task trying; // whose last operation may turn out to change nothing
     private OperationKind triedKind =
@@ -69,6 +73,9 @@ final class Spinning {
     }
 
     void reset() {
+        while (used > 0) {
+            loops.get(--used).forget();
+        }
         watching = 0;
         trying = null;
         triedTarget = null;
@@ -84,6 +91,13 @@ final class Spinning {
             settle();
         }
         if (kind == OperationKind.READ || kind == OperationKind.CLOCK || isState(kind) || isIdle(task)) {
+            if (task.looks < 0 && !task.recording) {
+                if (++task.looks == 0) {
+                    task.looks = 1; // one more than is written down, so that nobody takes that for all
+                    loop(task).restart();
+                }
+                return false;
+            }
             if (task.recording && kind == OperationKind.CLOCK) {
                 rounds.leave(task);
             }
@@ -98,6 +112,7 @@ final class Spinning {
         task.looksBefore = task.looks;
         task.looks = 0;
         if (task.watched) {
+            loop(task).backoff.interrupted();
             rounds.interrupted(task);
         }
         if (watching > 0 || task.stores != null) {
@@ -138,6 +153,12 @@ final class Spinning {
         trying = null;
         if (task.looks == 0 && isAttempt(task.kind)) {
             task.looks = task.looksBefore + 1;
+            if (task.looks == 0) {
+                task.looks = 1; // left alone until now
+            }
+            if (task.loop != null) {
+                task.loop.backoff.resumed();
+            }
             if (task.looks > FEW || task.watched) {
                 return looks(task);
             }
@@ -195,7 +216,7 @@ final class Spinning {
     SpinLoop loop(Task task) {
         SpinLoop loop = task.loop;
         if (loop == null) {
-            loop = new SpinLoop();
+            loop = unused();
             task.loop = loop;
         }
         if (!task.watched) {
@@ -203,6 +224,14 @@ final class Spinning {
             watching++;
         }
         return loop;
+    }
+
+    /** One that a task of an earlier execution had, if there is any. */
+    private SpinLoop unused() {
+        if (used == loops.size()) {
+            loops.add(new SpinLoop());
+        }
+        return loops.get(used++);
     }
 
     private void written(Task writer, OperationKind kind, @Nullable Object target, int member) {
@@ -239,7 +268,16 @@ final class Spinning {
     /** Whether the task, which has declared an operation, is about to repeat itself. */
     boolean isBack(Task task) {
         SpinLoop loop = task.loop;
-        return loop != null && isLook(task) && loop.isRound(task);
+        if (loop == null || !isLook(task)) {
+            return false;
+        }
+        if (loop.isRound(task)) {
+            return true;
+        }
+        if (task.looks > FEW) {
+            loop.isNone(task);
+        }
+        return false;
     }
 
     private static boolean isLook(Task task) {
@@ -289,6 +327,7 @@ final class Spinning {
         task.spinsOn = false;
         if (loop != null) {
             if (loop.repeated > 0) {
+                loop.backoff.ended(loop.site(0), loop.repeated);
                 endedByItself(loop);
             }
             loop.restart();
@@ -301,7 +340,11 @@ final class Spinning {
     }
 
     /** The loop counts, or goes by something that is no operation: at which of its looks it sees a write may matter, and is not explored. */
-    private static void endedByItself(SpinLoop loop) {
+    private void endedByItself(SpinLoop loop) {
+        if (named.get(loop.site(0))) {
+            return;
+        }
+        named.set(loop.site(0));
         String where = Sites.get(loop.site(0)).location();
         Reservations.add(
                 Reservation.BOUNDED_LOOP,
