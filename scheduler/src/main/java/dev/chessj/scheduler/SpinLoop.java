@@ -58,8 +58,14 @@ final class SpinLoop {
     private final long[] loopChains = new long[LONGEST];
     private int length; // 0 as long as none is known
 
+    /** When it is not worth the while to look for one. */
+    final SpinBackoff backoff = new SpinBackoff();
+
     /** So many looks since the task went on without waiting for a change. */
     int repeated;
+
+    /** Whether it is followed for long, since nobody else can go on. */
+    boolean patient;
 
     /** Whether time passes faster and faster while the task goes on, because nobody else can. */
     boolean hurries;
@@ -142,8 +148,8 @@ final class SpinLoop {
     }
 
     /** Whether the round looks at the state of a thread or lock, which also changes when a task blocks: that is no operation. */
-    private boolean looksAtState() {
-        for (int i = 0; i < size; i++) {
+    boolean looksAtState() {
+        for (int i = Math.min(size, KEPT) - 1; i >= 0; i--) {
             if (Spinning.isState(kinds[i])) {
                 return true;
             }
@@ -173,8 +179,11 @@ final class SpinLoop {
 
     /** Nothing was looked at, and no loop is known. */
     void forget() {
-        restart();
+        beginRound();
+        backoff.reset();
         length = 0;
+        repeated = 0;
+        patient = false;
         hurries = false;
         Arrays.fill(targets, null);
         Arrays.fill(loopTargets, null);
@@ -209,21 +218,50 @@ final class SpinLoop {
 
     /** Whether the operation that the task has declared begins another round; then the loop is known. */
     boolean isRound(Task task) {
-        if (length > 0 && isRoundOfLoop(task) && chain() == loopChains[0]) {
-            return true;
-        }
-        for (int period = 1; period <= LONGEST && period <= size; period++) {
-            if (isAt(task, size - period)
-                    && chain() != 0
-                    && 2 * period <= size
-                    && chains[(size - period) % KEPT] == chain
-                    && isRepeated(period)
-                    && isOfProgram(period)) {
-                learn(period);
+        if (length > 0 && isRoundOfLoop(task)) {
+            if (isLeftAlone(task)) {
+                return false;
+            }
+            if (chain() == loopChains[0]) {
                 return true;
             }
         }
+        if (size > 0 && kinds[(size - 1) % KEPT] == OperationKind.YIELD && !isLeftAlone(task)) {
+            chain(); // after a yield one round will do
+        }
+        for (int period = 1; period <= LONGEST && period <= size; period++) {
+            if (isAt(task, size - period)) {
+                if (isLeftAlone(task)) {
+                    return false;
+                }
+                if (chain() != 0
+                        && (2 * period <= size ? isRepeated(period) : hasYield(period))
+                        && chains[(size - period) % KEPT] == chain
+                        && isOfProgram(period)) {
+                    learn(period);
+                    return true;
+                }
+            }
+        }
         return false;
+    }
+
+    /** There is no round so far: whether to go on looking for one. */
+    void isNone(Task task) {
+        leaveAlone(task, backoff.isNone());
+    }
+
+    /** Whether a loop at the place has ended by itself lately, so that its callers are not asked for now. */
+    private boolean isLeftAlone(Task task) {
+        return chain == 0 && leaveAlone(task, backoff.leaveAlone(task.site));
+    }
+
+    private static boolean leaveAlone(Task task, int looks) {
+        if (looks == 0) {
+            return false;
+        }
+        task.looks = -looks;
+        return true;
     }
 
     /** That of the callers, now; 0 if it was asked for too often lately. */
@@ -265,6 +303,16 @@ final class SpinLoop {
         return true;
     }
 
+    /** Whether the task has yielded in the round: it knows that it waits. */
+    private boolean hasYield(int period) {
+        for (int i = 1; i <= period; i++) {
+            if (kinds[(size - i) % KEPT] == OperationKind.YIELD) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether one of the looks is more than one inside an object of the JDK, whose code loops, but never waits for somebody. */
     private boolean isOfProgram(int period) {
         for (int i = 1; i <= period; i++) {
@@ -277,6 +325,7 @@ final class SpinLoop {
 
     private void learn(int period) {
         length = period;
+        patient = false;
         for (int i = 0; i < period; i++) {
             int at = (size - period + i) % KEPT;
             loopSites[i] = sites[at];
@@ -284,13 +333,18 @@ final class SpinLoop {
             loopMembers[i] = members[at];
             loopKinds[i] = kinds[at];
             loopChains[i] = chains[at];
+            polite |= kinds[at] == OperationKind.YIELD;
         }
     }
 
     /** Whether nothing but operations on the variable itself changes what a look at it finds. */
     private static boolean isAlone(OperationKind kind, @Nullable Object target) {
         if (kind != OperationKind.READ && kind != OperationKind.UPDATE) {
-            return kind == OperationKind.TRY_LOCK || kind == OperationKind.CLOCK || isAcquire(kind) || isRelease(kind);
+            return kind == OperationKind.TRY_LOCK
+                    || kind == OperationKind.CLOCK
+                    || kind == OperationKind.YIELD
+                    || isAcquire(kind)
+                    || isRelease(kind);
         }
         return target == null
                 || target.getClass().isArray()
@@ -334,6 +388,7 @@ final class SpinLoop {
         }
         for (int i = Math.min(size, KEPT) - 1; i >= 0; i--) {
             if (kinds[i] != OperationKind.CLOCK
+                    && kinds[i] != OperationKind.YIELD
                     && !(changesNothing && (isAcquire(kinds[i]) || isRelease(kinds[i])))
                     && targets[i] == target
                     && isSame(variable(members[i], sites[i]), member)) {
@@ -358,6 +413,9 @@ final class SpinLoop {
         for (int i = 0; i < length; i++) {
             if (loopKinds[i] == OperationKind.CLOCK) {
                 event.touch(clock, true);
+                continue;
+            }
+            if (loopKinds[i] == OperationKind.YIELD) {
                 continue;
             }
             boolean lock = loopKinds[i] == OperationKind.TRY_LOCK;

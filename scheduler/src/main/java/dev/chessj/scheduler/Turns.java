@@ -67,7 +67,7 @@ final class Turns {
             }
             arrivals.awaitBeforeTimeouts();
         }
-        if (!point.canGoOn && !tasks.anyEnabled()) {
+        if (!point.canGoOn && !tasks.anyEnabled() && !spinning.tryLonger()) {
             Stuck.Verdict verdict = stuck.judge(execution);
             Ending ending = verdict.ending();
             if (ending != null) {

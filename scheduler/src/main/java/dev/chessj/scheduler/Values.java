@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +55,12 @@ final class Values {
         }
         if (target != null && target.getClass() == Semaphore.class) {
             return ((Semaphore) target).availablePermits();
+        }
+        if (target != null && target.getClass() == StampedLock.class) {
+            StampedLock lock = (StampedLock) target;
+            return lock.tryOptimisticRead() << Short.SIZE
+                    | lock.getReadLockCount() << 1
+                    | (lock.isWriteLocked() ? 1 : 0);
         }
         Field field = field(target, member, site);
         if (field == null) {

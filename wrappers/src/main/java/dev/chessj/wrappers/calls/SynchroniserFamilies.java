@@ -71,9 +71,9 @@ final class SynchroniserFamilies {
                         .blocks(
                                 "which waiter gets the lock; in time, timed out, interrupted",
                                 "writeLock writeLockInterruptibly tryWriteLock/2 readLock readLockInterruptibly tryReadLock/2")
-                        .tries("tryWriteLock tryReadLock")
-                        .updates("unlock unlockRead unlockWrite tryUnlockRead tryUnlockWrite tryConvertToWriteLock "
+                        .tries("tryWriteLock tryReadLock tryUnlockRead tryUnlockWrite tryConvertToWriteLock "
                                 + "tryConvertToReadLock tryConvertToOptimisticRead")
+                        .updates("unlock unlockRead unlockWrite")
                         .reads("tryOptimisticRead validate isWriteLocked isReadLocked getReadLockCount toString")
                         .passes("asReadLock asWriteLock asReadWriteLock"),
                 queuedSynchronizer("locks.AbstractQueuedSynchronizer"),
