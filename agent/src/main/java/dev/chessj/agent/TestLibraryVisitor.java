@@ -23,6 +23,18 @@ final class TestLibraryVisitor extends MethodVisitor {
     /** Arguments of types that are not these may be something that tasks share. */
     private static final Set<String> NOT_SHARED = Set.of("java/lang/", "java/time/", "java/util/function/");
 
+    /** They look at no content. */
+    private static final Set<String> OF_IDENTITY = Set.of(
+            "assertNotNull",
+            "assertNotSame",
+            "assertNull",
+            "assertSame",
+            "isNotNull",
+            "isNotSameAs",
+            "isNull",
+            "isSameAs",
+            "sameInstance");
+
     private final MethodSites sites;
     private final int firstFreeLocal;
 
@@ -34,7 +46,9 @@ final class TestLibraryVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (opcode != Opcodes.INVOKESPECIAL && LIBRARIES.stream().anyMatch(owner::startsWith)) {
+        if (opcode != Opcodes.INVOKESPECIAL
+                && LIBRARIES.stream().anyMatch(owner::startsWith)
+                && !OF_IDENTITY.contains(name)) {
             announce(Type.getArgumentTypes(descriptor));
         }
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
