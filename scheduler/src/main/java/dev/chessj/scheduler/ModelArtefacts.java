@@ -33,6 +33,7 @@ final class ModelArtefacts {
     private final ChoiceLog log;
     private final Function<Strategy, ExecutionResult> execute;
     private final Set<String> confirmed = new HashSet<>(); // keys of failures that no experiment makes go away
+    private final Set<String> excused = new HashSet<>(); // keys of failures that more rounds made go away
     private int level; // of the rounds that were enough last time
 
     /** {@code execute}: executes unseen by anybody. */
@@ -89,17 +90,19 @@ final class ModelArtefacts {
 
     private ExecutionResult withMoreRounds(ExecutionResult result, Failure failure, String loop, long[] choices) {
         for (int i = level; i < ROUNDS.length; i++) {
+            StretchedRepetition repetition = new StretchedRepetition(choices, execution.loops);
             execution.loops.stretch = ROUNDS[i];
             ExecutionResult again;
             try {
-                again = execute.apply(new StretchedRepetition(choices, execution.loops));
+                again = execute.apply(repetition);
             } finally {
                 execution.loops.stretch = 0;
             }
             if (again.ending() == Ending.CUT) {
                 return result.cut();
             }
-            if (again.ending() == Ending.PASSED) {
+            if (again.ending() == Ending.PASSED && (!repetition.hasStrayed() || excused.contains(failure.key()))) {
+                excused.add(failure.key());
                 level = i;
                 tell(loop, ROUNDS[i], failure);
                 return instead(result, Ending.PASSED);

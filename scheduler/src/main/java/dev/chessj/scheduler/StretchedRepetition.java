@@ -13,6 +13,7 @@ final class StretchedRepetition implements Strategy {
     private final long[] choices; // as ChoiceLog has them
     private final WorkLoops loops;
     private int next;
+    private boolean strayed;
 
     StretchedRepetition(long[] choices, WorkLoops loops) {
         this.choices = choices.clone();
@@ -22,6 +23,16 @@ final class StretchedRepetition implements Strategy {
     @Override
     public void begin() {
         next = 0;
+        strayed = false;
+    }
+
+    /** Whether a choice could not be taken where it was taken before: what happened then says nothing about that schedule. */
+    boolean hasStrayed() {
+        boolean left = false;
+        for (int i = next; i < choices.length; i++) {
+            left |= choices[i] >= 0;
+        }
+        return strayed || left;
     }
 
     @Override
@@ -36,10 +47,12 @@ final class StretchedRepetition implements Strategy {
         }
         int step = point.step() - loops.extraSteps();
         while (next < choices.length && (choices[next] < 0 || choices[next] >>> 32 < step)) {
-            next++; // a task that was started, or an outcome that nobody asked for
+            strayed |= choices[next] >= 0; // else a task that was started
+            next++;
         }
         boolean isNext = next < choices.length && choices[next] >>> 32 == step;
         int choice = isNext ? (int) choices[next++] : Choice.of(point.current(), Choice.IN_TIME);
+        strayed |= isNext && !point.offers(choice);
         return point.offers(choice) ? choice : another(point);
     }
 
