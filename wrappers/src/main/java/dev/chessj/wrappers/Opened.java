@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Opened {
 
-    private static final StackWalker WALKER = StackWalker.getInstance();
+    private static final StackWalker WALKER = ClassFrames.walker();
     private static final Set<String> NAMES = new HashSet<>();
 
     /** Whether there are any: almost always not, and then the question costs one field read. */

@@ -21,10 +21,10 @@ import java.util.stream.Stream;
  */
 final class ProgramCalls {
 
-    private static final StackWalker WALKER = StackWalker.getInstance();
+    private static final StackWalker WALKER = ClassFrames.walker();
 
     /** Method handles, too, call the program and then look at memory. */
-    private static final StackWalker WALKER_OF_ALL = StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
+    private static final StackWalker WALKER_OF_ALL = ClassFrames.walker(StackWalker.Option.SHOW_HIDDEN_FRAMES);
 
     private static final String SHIMS = "dev.chessj.wrappers.";
 
