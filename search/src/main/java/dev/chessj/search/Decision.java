@@ -50,7 +50,7 @@ final class Decision {
             return;
         }
         for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
-            if (policy.allows(task)) {
+            if (policy.isAlternative(point, task)) {
                 offer(point, policy, task);
             }
         }

@@ -72,9 +72,12 @@ public final class ScheduleFollower implements Strategy {
     @Override
     public int choose(ChoicePoint point) {
         int choice = follow(point);
-        if (choice != Choice.STOP && policy.isEarly(point, choice)) {
-            early.add(policy.earlyEnd(point, choice));
-            earlyPlaces.add(point.limitPlace(Choice.task(choice)));
+        if (choice != Choice.STOP) {
+            if (policy.isEarly(point, choice)) {
+                early.add(policy.earlyEnd(point, choice));
+                earlyPlaces.add(point.limitPlace(Choice.task(choice)));
+            }
+            policy.took(point, choice);
         }
         return choice;
     }

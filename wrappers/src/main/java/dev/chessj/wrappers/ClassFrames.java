@@ -12,7 +12,7 @@ import java.util.Set;
 final class ClassFrames {
 
     /** Shims, frames of the JDK, and the first frame of the program: most walks end within so many. */
-    private static final int DEPTH = 32;
+    private static final int DEPTH = 16;
 
     private ClassFrames() {}
 

@@ -44,6 +44,7 @@ public final class Interiors {
 
     private static Set<String> units = Set.of();
     private static byte[] sites = new byte[0];
+    private static int[] methods = new int[0]; // of sites that are open: a hash of the class and the name
 
     private Interiors() {}
 
@@ -69,6 +70,7 @@ public final class Interiors {
         units = Set.copyOf(wanted);
         ProgramCalls.watch(units);
         sites = new byte[0];
+        ForeignAccesses.forget();
         any = agent != null && !names.isEmpty();
     }
 
@@ -126,10 +128,15 @@ public final class Interiors {
             return false;
         }
         boolean isInside = controller.isInside(owner);
-        if (isInside && site < sites.length && sites[site] == OPEN) {
+        boolean isKnown = site < sites.length && sites[site] == OPEN;
+        Thread thread = Thread.currentThread();
+        if (isInside && isKnown) {
+            ForeignAccesses.forget();
             return true;
         }
-        Thread thread = Thread.currentThread();
+        if (isKnown && ForeignAccesses.contain(thread, owner, methods[site])) {
+            return false;
+        }
         Current.set(null); // what is done to find out is no operation
         try {
             if (!isOpen(site)) {
@@ -138,6 +145,11 @@ public final class Interiors {
             if (!isInside && ProgramCalls.isOne()) {
                 isInside = true;
                 controller.inside(owner);
+            }
+            if (isInside) {
+                ForeignAccesses.forget();
+            } else {
+                ForeignAccesses.add(thread, owner, methods[site]);
             }
             return isInside;
         } finally {
@@ -148,9 +160,11 @@ public final class Interiors {
     private static boolean isOpen(int site) {
         if (site >= sites.length) {
             sites = Arrays.copyOf(sites, Math.max(site + 1, Sites.count()));
+            methods = Arrays.copyOf(methods, sites.length);
         }
         if (sites[site] == UNKNOWN) {
             String name = Sites.get(site).className();
+            methods[site] = 31 * name.hashCode() + Sites.get(site).method().hashCode();
             sites[site] = units.contains(Interior.outermost(name)) ? OPEN : CLOSED;
         }
         return sites[site] == OPEN;

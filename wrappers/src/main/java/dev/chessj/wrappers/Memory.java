@@ -136,6 +136,7 @@ public final class Memory {
 
     /** Before a call on an object that tasks do not share by contract. */
     static void call(Controller controller, Object receiver, int index, int call, int site) {
+        ForeignAccesses.forget();
         if (receiver instanceof Buffer buffer) {
             BufferMemory.call(controller, buffer, index, call, site);
             return;
@@ -223,6 +224,7 @@ public final class Memory {
     }
 
     private static void given(Controller controller, OperationKind kind, Object argument, int site) {
+        ForeignAccesses.forget();
         if (argument instanceof Buffer buffer) {
             BufferMemory.given(controller, buffer, site);
             return;
