@@ -151,11 +151,6 @@ public interface ChoicePoint {
         return false;
     }
 
-    /** Whether the task tries to get a lock within a limit of time. */
-    default boolean triesInTime(int task) {
-        return false;
-    }
-
     /** Whether a task went on in a loop that has no end, while others could go on: what happens is what would have happened without. */
     default boolean hasSpunInVain() {
         return false;

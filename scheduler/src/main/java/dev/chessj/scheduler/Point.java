@@ -451,12 +451,6 @@ final class Point implements ChoicePoint {
     }
 
     @Override
-    public boolean triesInTime(int task) {
-        Task of = tasks.get(task);
-        return of.kind == OperationKind.TRY_LOCK && of.deadline != Task.NEVER;
-    }
-
-    @Override
     public boolean hasSpunInVain() {
         return spinning.inVain;
     }

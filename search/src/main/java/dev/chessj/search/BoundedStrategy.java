@@ -82,7 +82,7 @@ final class BoundedStrategy implements SearchStrategy {
     private int runner; // who went on at the last of these
     private boolean returned; // that task, at another time, to that place
     private int retryLength; // operations of a round that takes locks in vain
-    private int waitStep; // where several tasks tried for locks until a time has come, and nobody could go on; or -1
+    private int waitStep; // where several tasks waited for a time, and nobody could go on; or -1
     private int waitPlaces;
     private int roundStep; // where that is so again after that task alone went on, or -1
     private int pauseAfter; // the step after which to see whether that goes on for ever, or NEVER
@@ -509,7 +509,7 @@ final class BoundedStrategy implements SearchStrategy {
         return returned && preempted >= 0 ? preemptedAt : -1;
     }
 
-    /** Where at first several tasks of the last execution tried for locks until a time has come, and nobody could go on: they may keep each other waiting for ever. -1 if none did. */
+    /** Where at first several tasks of the last execution waited for a time, and nobody could go on: they may only have kept each other waiting. -1 if none did. */
     int waitStep() {
         return waitStep;
     }

@@ -257,7 +257,7 @@ final class FairPolicy {
         return point.endsLimit(Choice.of(task, point.firstOutcome(task)));
     }
 
-    /** Whether several tasks try for locks until a time has come, and nobody can go on in time. */
+    /** Whether several tasks wait for a time, and nobody can go on in time. */
     boolean onlyTimePasses(ChoicePoint point) {
         int waiting = 0;
         for (int task = point.tasks() - 1; task >= 0; task--) {
@@ -265,7 +265,7 @@ final class FairPolicy {
                 if (!isPending(point, task)) {
                     return false;
                 }
-                waiting += point.triesInTime(task) ? 1 : 0;
+                waiting++;
             }
         }
         return waiting > 1;
