@@ -53,13 +53,6 @@ public final class FairScheduler {
         return active;
     }
 
-    /** The task goes before those that it is behind, this once. */
-    public void forgive(int task) {
-        if (active && task < windows.size()) {
-            windows.get(task).behind.clear();
-        }
-    }
-
     /** A hash of the relation and of what it will grow from; 0 as long as this is not active. */
     public long digest(long salt) {
         long digest = 0;

@@ -64,17 +64,6 @@ class FairSchedulerTest {
         assertEquals(set(0, 2), allowed(set(0, 2)));
     }
 
-    /** P = {(0,1)} is forgiven: T0 goes on, and is behind T1 again after two more yields. */
-    @Test
-    void forgive_theTaskGoesBeforeTheFavouredOne_once() {
-        spinTwice();
-        fair.forgive(0);
-        assertEquals(set(0, 1), allowed(set(0, 1)));
-        fair.step(0, set(0, 1), set(0, 1), false);
-        fair.step(0, set(0, 1), set(0, 1), true);
-        assertEquals(set(1), allowed(set(0, 1)));
-    }
-
     /** Yield, T1 executes, yield: S(0) = {0,1}, H = {0,1} \ {0,1} = {}. */
     @Test
     void step_theOtherTaskExecutedBetweenTheYields_nothingChanges() {

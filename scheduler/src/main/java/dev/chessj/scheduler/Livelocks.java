@@ -27,7 +27,7 @@ final class Livelocks {
             Task task = execution.tasks.get(i);
             if (!task.ended && task.spins) {
                 names.add(task.name());
-                waits.addAll(SpinReport.waits(execution, task));
+                waits.addAll(Spinning.waits(execution, task));
             }
         }
         for (int i = 0; i < execution.tasks.size(); i++) {

@@ -223,8 +223,8 @@ final class Progress {
             return;
         }
         if (goodSamaritan == GoodSamaritan.FAIL) {
-            conclusion.finish(Ending.FAILED, SpinReport.failure(task));
+            conclusion.finish(Ending.FAILED, Spinning.failure(task));
         }
-        SpinReport.note(task);
+        Spinning.note(task);
     }
 }

@@ -64,9 +64,6 @@ final class SpinLoop {
     /** So many looks since the task went on without waiting for a change. */
     int repeated;
 
-    /** Whether it is followed for long, since nobody else can go on. */
-    boolean patient;
-
     /** Whether time passes faster and faster while the task goes on, because nobody else can. */
     boolean hurries;
 
@@ -148,8 +145,8 @@ final class SpinLoop {
     }
 
     /** Whether the round looks at the state of a thread or lock, which also changes when a task blocks: that is no operation. */
-    boolean looksAtState() {
-        for (int i = Math.min(size, KEPT) - 1; i >= 0; i--) {
+    private boolean looksAtState() {
+        for (int i = 0; i < size; i++) {
             if (Spinning.isState(kinds[i])) {
                 return true;
             }
@@ -183,7 +180,6 @@ final class SpinLoop {
         backoff.reset();
         length = 0;
         repeated = 0;
-        patient = false;
         hurries = false;
         Arrays.fill(targets, null);
         Arrays.fill(loopTargets, null);
@@ -226,17 +222,15 @@ final class SpinLoop {
                 return true;
             }
         }
-        if (size > 0 && kinds[(size - 1) % KEPT] == OperationKind.YIELD && !isLeftAlone(task)) {
-            chain(); // after a yield one round will do
-        }
         for (int period = 1; period <= LONGEST && period <= size; period++) {
             if (isAt(task, size - period)) {
                 if (isLeftAlone(task)) {
                     return false;
                 }
                 if (chain() != 0
-                        && (2 * period <= size ? isRepeated(period) : hasYield(period))
+                        && 2 * period <= size
                         && chains[(size - period) % KEPT] == chain
+                        && isRepeated(period)
                         && isOfProgram(period)) {
                     learn(period);
                     return true;
@@ -303,16 +297,6 @@ final class SpinLoop {
         return true;
     }
 
-    /** Whether the task has yielded in the round: it knows that it waits. */
-    private boolean hasYield(int period) {
-        for (int i = 1; i <= period; i++) {
-            if (kinds[(size - i) % KEPT] == OperationKind.YIELD) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Whether one of the looks is more than one inside an object of the JDK, whose code loops, but never waits for somebody. */
     private boolean isOfProgram(int period) {
         for (int i = 1; i <= period; i++) {
@@ -325,7 +309,6 @@ final class SpinLoop {
 
     private void learn(int period) {
         length = period;
-        patient = false;
         for (int i = 0; i < period; i++) {
             int at = (size - period + i) % KEPT;
             loopSites[i] = sites[at];
@@ -333,18 +316,13 @@ final class SpinLoop {
             loopMembers[i] = members[at];
             loopKinds[i] = kinds[at];
             loopChains[i] = chains[at];
-            polite |= kinds[at] == OperationKind.YIELD;
         }
     }
 
     /** Whether nothing but operations on the variable itself changes what a look at it finds. */
     private static boolean isAlone(OperationKind kind, @Nullable Object target) {
         if (kind != OperationKind.READ && kind != OperationKind.UPDATE) {
-            return kind == OperationKind.TRY_LOCK
-                    || kind == OperationKind.CLOCK
-                    || kind == OperationKind.YIELD
-                    || isAcquire(kind)
-                    || isRelease(kind);
+            return kind == OperationKind.TRY_LOCK || kind == OperationKind.CLOCK || isAcquire(kind) || isRelease(kind);
         }
         return target == null
                 || target.getClass().isArray()
@@ -388,7 +366,6 @@ final class SpinLoop {
         }
         for (int i = Math.min(size, KEPT) - 1; i >= 0; i--) {
             if (kinds[i] != OperationKind.CLOCK
-                    && kinds[i] != OperationKind.YIELD
                     && !(changesNothing && (isAcquire(kinds[i]) || isRelease(kinds[i])))
                     && targets[i] == target
                     && isSame(variable(members[i], sites[i]), member)) {
@@ -413,9 +390,6 @@ final class SpinLoop {
         for (int i = 0; i < length; i++) {
             if (loopKinds[i] == OperationKind.CLOCK) {
                 event.touch(clock, true);
-                continue;
-            }
-            if (loopKinds[i] == OperationKind.YIELD) {
                 continue;
             }
             boolean lock = loopKinds[i] == OperationKind.TRY_LOCK;

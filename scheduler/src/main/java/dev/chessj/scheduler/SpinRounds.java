@@ -60,9 +60,6 @@ final class SpinRounds {
             }
         } else if (task.roundOf != number) {
             loop.beginRound();
-        } else if (loop.looksAtState()) {
-            wrote(task); // what changes without an operation is no matter of rounds
-            return;
         }
         task.roundOf = number;
         if (calls && !task.callsInLoop) {

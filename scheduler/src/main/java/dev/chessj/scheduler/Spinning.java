@@ -1,6 +1,9 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -36,9 +39,6 @@ final class Spinning {
     /** More than any loop that gives up takes. */
     private static final int LIMIT = 50_000;
 
-    /** The same where nobody else can go on: only a loop that is longer than this is called endless for good. */
-    private static final int PATIENT = 2_000_000;
-
     /** The same where the clock is looked at: it must not end a limit that means seconds. */
     private static final int SOME = 10_000;
 
@@ -47,7 +47,6 @@ final class Spinning {
 
     private final TaskTable tasks;
     private final Set<Long> endless = new HashSet<>(); // loops that did not end by themselves in some execution
-    private final Set<Long> forEver = new HashSet<>(); // of these, those that were followed with patience
     private final BitSet named = new BitSet(); // places of loops that are named in the verdict
     private final List<SpinLoop> loops = new ArrayList<>(); // of the tasks, in the order in which these began to look
     private int used; // of these, in this execution
@@ -104,10 +103,6 @@ final class Spinning {
             }
             return ++task.looks > FEW | task.watched && looks(task);
         }
-        if (kind == OperationKind.YIELD && !task.recording && task.stores == null && task.site != Sites.JDK) {
-            yields(task);
-            return false;
-        }
         if (task.recording && rounds.goesThrough(task)) {
             if (watching > 0 && kind.isWrite() && kind != OperationKind.YIELD) {
                 written(task, kind, task.target, SpinLoop.variable(task.member, task.site));
@@ -124,15 +119,6 @@ final class Spinning {
             changes(task);
         }
         return false;
-    }
-
-    /** A yield among looks is a part of what is repeated, and tells that the task waits: from now on its looks are written down. */
-    private void yields(Task task) {
-        if (task.looks < 0) {
-            return; // left alone
-        }
-        task.looks = Math.max(task.looks, FEW) + 1;
-        looks(task);
     }
 
     private void changes(Task task) {
@@ -335,17 +321,14 @@ final class Spinning {
     /** Whether the operation that the task has declared is one of the loop in which it goes on; otherwise the loop is over. */
     boolean repeats(Task task) {
         SpinLoop loop = task.loop;
-        if (loop != null && (isLook(task) || task.kind == OperationKind.YIELD) && loop.contains(task)) {
+        if (loop != null && isLook(task) && loop.contains(task)) {
             return true;
         }
         task.spinsOn = false;
         if (loop != null) {
             if (loop.repeated > 0) {
                 loop.backoff.ended(loop.site(0), loop.repeated);
-                if (!named.get(loop.site(0))) {
-                    named.set(loop.site(0));
-                    SpinReport.endedByItself(loop, FEW + 2, LIMIT);
-                }
+                endedByItself(loop);
             }
             loop.restart();
             if (loop.hurries) {
@@ -354,6 +337,21 @@ final class Spinning {
             }
         }
         return false;
+    }
+
+    /** The loop counts, or goes by something that is no operation: at which of its looks it sees a write may matter, and is not explored. */
+    private void endedByItself(SpinLoop loop) {
+        if (named.get(loop.site(0))) {
+            return;
+        }
+        named.set(loop.site(0));
+        String where = Sites.get(loop.site(0)).location();
+        Reservations.add(
+                Reservation.BOUNDED_LOOP,
+                where,
+                "The loop at " + where + " ends by itself after more than " + (FEW + 2)
+                        + " looks. That it sees a write is"
+                        + " explored for the first of them, and that it ends before; not at which of the others it does.");
     }
 
     /** Whether the loop in which the task goes on has no end, as far as anybody can tell. */
@@ -366,41 +364,54 @@ final class Spinning {
             loop.hurries = true; // what else could it wait for
             return false;
         }
-        if (loop.patient && loop.repeated <= PATIENT && (loop.repeated > LIMIT + 1 || !forEver.contains(loop.name()))) {
-            return false;
-        }
         loop.hurries = false;
         endless.add(loop.name());
-        if (loop.patient) {
-            forEver.add(loop.name());
-        }
         inVain |= tasks.anyInTimeBut(task);
         return true;
-    }
-
-    /** Nobody can go on; whether there are tasks that may, because their loops were given up while others could. From now on they are followed with patience. */
-    boolean tryLonger() {
-        boolean any = false;
-        for (int i = tasks.size() - 1; watching > 0 && i >= 0; i--) {
-            Task task = tasks.get(i);
-            SpinLoop loop = task.loop;
-            if (!task.ended
-                    && task.spins
-                    && task.spunInVain
-                    && !task.recording
-                    && loop != null
-                    && !loop.patient
-                    && !loop.isTimed()) {
-                loop.patient = true;
-                task.spunInVain = false;
-                any = true;
-            }
-        }
-        return any;
     }
 
     /** Whether the loop of the task, which spins, is known to have no end. */
     boolean isEndless(Task task) {
         return task.loop != null && !endless.isEmpty() && endless.contains(task.loop.name());
+    }
+
+    /** For people: where the task spins, and what to do about it. */
+    static void note(Task task) {
+        Notes.ofTest(
+                "spinning",
+                "A task spins without yielding at " + Sites.get(task.site).location()
+                        + ". chessj lets it wait for a write, or go on until its loop ends by itself;"
+                        + " Thread.onSpinWait() in the loop would tell the JVM.");
+    }
+
+    static Failure failure(Task task) {
+        String where = Sites.get(task.site).location();
+        return new Failure(
+                FailureKind.GOOD_SAMARITAN,
+                task.name() + " spins at " + where + " without yielding while others could go on;"
+                        + " Thread.onSpinWait() or Thread.yield() in the loop would let them",
+                task.name(),
+                null,
+                List.of());
+    }
+
+    /** What the task looks at again and again. */
+    static List<Failure.Wait> waits(Execution execution, Task task) {
+        List<Failure.Wait> waits = new ArrayList<>();
+        SpinLoop loop = task.loop;
+        for (int i = 0; loop != null && i < loop.length(); i++) {
+            int site = loop.site(i);
+            String variable = Words.variable(execution, task, loop.kind(i), loop.target(i), loop.member(i), site);
+            Failure.Wait wait = new Failure.Wait(
+                    task.name(),
+                    (loop.kind(i).verb() + " " + variable).strip(),
+                    site == Sites.JDK ? "" : Sites.get(site).location(),
+                    "",
+                    true);
+            if (!waits.contains(wait)) {
+                waits.add(wait);
+            }
+        }
+        return waits;
     }
 }

@@ -67,7 +67,7 @@ final class Turns {
             }
             arrivals.awaitBeforeTimeouts();
         }
-        if (!point.canGoOn && !tasks.anyEnabled() && !spinning.tryLonger()) {
+        if (!point.canGoOn && !tasks.anyEnabled()) {
             Stuck.Verdict verdict = stuck.judge(execution);
             Ending ending = verdict.ending();
             if (ending != null) {

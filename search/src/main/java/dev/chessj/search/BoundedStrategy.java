@@ -82,8 +82,6 @@ final class BoundedStrategy implements SearchStrategy {
     private int runner; // who went on at the last of these
     private boolean returned; // that task, at another time, to that place
     private int retryLength; // operations of a round that takes locks in vain
-    private int waitStep; // where several tasks waited for a time, and nobody could go on; or -1
-    private int waitPlaces;
     private int roundStep; // where that is so again after that task alone went on, or -1
     private int pauseAfter; // the step after which to see whether that goes on for ever, or NEVER
     private boolean pruned;
@@ -147,7 +145,6 @@ final class BoundedStrategy implements SearchStrategy {
         divergence = null;
         preempted = -1;
         roundStep = -1;
-        waitStep = -1;
         returned = false;
         retryLength = 0;
         pauseAfter = NEVER;
@@ -249,10 +246,6 @@ final class BoundedStrategy implements SearchStrategy {
     /** The task, which takes locks in a loop, has tried in vain to get on, and would only do the same again. */
     private void lookForRetry(ChoicePoint point, int step) {
         int operations = point.retries();
-        if (waitStep < 0 && roundStep < 0 && policy.onlyTimePasses(point) && !rounds.isKnownWait(point.places())) {
-            waitStep = step;
-            waitPlaces = point.places();
-        }
         if (operations > 0 && roundStep < 0) {
             places = point.places();
             if (rounds.isWorthATrial(places)) {
@@ -302,7 +295,6 @@ final class BoundedStrategy implements SearchStrategy {
         if (position == deviations.length() && isTakenOver(point, choice)) {
             return prune(step, choice);
         }
-        policy.took(point, choice);
         expectDeviation();
         return choice;
     }
@@ -390,7 +382,7 @@ final class BoundedStrategy implements SearchStrategy {
 
     private void noteTask(ChoicePoint point, int step, int task, int chosen, boolean preempts) {
         int outcomes = point.outcomes(task);
-        if (outcomes == 0 || !policy.isAlternative(point, task)) {
+        if (outcomes == 0 || !policy.allows(task)) {
             return;
         }
         if (pruning != null && pruning.isTwin(task, chosen)) {
@@ -507,16 +499,6 @@ final class BoundedStrategy implements SearchStrategy {
     /** Where the task went on that came back later in the last execution, while others had gone on; -1 if none did. */
     int returnStep() {
         return returned && preempted >= 0 ? preemptedAt : -1;
-    }
-
-    /** Where at first several tasks of the last execution waited for a time, and nobody could go on: they may only have kept each other waiting. -1 if none did. */
-    int waitStep() {
-        return waitStep;
-    }
-
-    /** What stands for what the tasks were about to do there. */
-    int waitPlaces() {
-        return waitPlaces;
     }
 
     /** What stands for what the tasks were about to do there. */

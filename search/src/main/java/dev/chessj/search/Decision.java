@@ -50,7 +50,7 @@ final class Decision {
             return;
         }
         for (int task = 0, tasks = point.tasks(); task < tasks; task++) {
-            if (policy.isAlternative(point, task)) {
+            if (policy.allows(task)) {
                 offer(point, policy, task);
             }
         }

@@ -47,9 +47,6 @@ final class FairPolicy {
     private int onEnd; // how often, with nobody else in between
     private int yields;
     private int limits; // that ran out
-    private static final long FORGIVEN = 0x9E3779B97F4A7C15L;
-    private int forgiven =
-            -1; // the task that went on in its loop though others were to go first, as long as none of them has
     private int busy; // yields by tasks that had changed something
     private int changes; // until the last yield
     private boolean changed; // anything, since then
@@ -57,7 +54,6 @@ final class FairPolicy {
 
     void begin() {
         fair.reset();
-        forgiven = -1;
         enabled.clear();
         lastYielded = -1;
         onEnd = 0;
@@ -92,9 +88,6 @@ final class FairPolicy {
         }
         if (point.yielded() && isOtherEnabled(point.current())) {
             idle++;
-        }
-        if (point.current() != forgiven) {
-            forgiven = -1;
         }
         fair.step(point.current(), enabledBefore, enabled, point.yielded());
     }
@@ -149,24 +142,7 @@ final class FairPolicy {
     long digest(long salt) {
         long counts = (lastYielded + 1L) << 16 | Math.min(onEnd, ALONE) << 8 | yields % (2 * ROUND);
         long work = (busy % (2L * BUSY)) << 1 | (changed ? 1 : 0);
-        return fair.digest(salt) + (counts << 16 | work) * salt + (forgiven + 1) * FORGIVEN;
-    }
-
-    /**
-     * Whether the task is an alternative here: it is allowed, or goes on until its loop ends. That is not unfair: it ends, costs a preemption, and is possible
-     * once until somebody else has gone on.
-     */
-    boolean isAlternative(ChoicePoint point, int task) {
-        return allows(task) || isSpinning(point, task) && forgiven != task;
-    }
-
-    /** The choice was taken: whoever goes on in its loop although others are to go first goes on behind it, too. */
-    void took(ChoicePoint point, int choice) {
-        int task = Choice.task(choice);
-        if (isSpinning(point, task) && !allows(task)) {
-            fair.forgive(task);
-            forgiven = task;
-        }
+        return fair.digest(salt) + (counts << 16 | work) * salt;
     }
 
     /** Whether an enabled task may go next. */
@@ -255,20 +231,6 @@ final class FairPolicy {
     /** Whether a task that can go on can do so only by letting its limit end. */
     private static boolean isPending(ChoicePoint point, int task) {
         return point.endsLimit(Choice.of(task, point.firstOutcome(task)));
-    }
-
-    /** Whether several tasks wait for a time, and nobody can go on in time. */
-    boolean onlyTimePasses(ChoicePoint point) {
-        int waiting = 0;
-        for (int task = point.tasks() - 1; task >= 0; task--) {
-            if (point.outcomes(task) > 0) {
-                if (!isPending(point, task)) {
-                    return false;
-                }
-                waiting++;
-            }
-        }
-        return waiting > 1;
     }
 
     int choose(ChoicePoint point) {

@@ -66,7 +66,6 @@ final class PlanFollower implements Strategy {
             switches++;
         }
         preemptions += policy.cost(point, choice);
-        policy.took(point, choice);
         boolean smaller = new ScheduleSize(preemptions, switches, lastStep + 1).compareTo(limit) < 0;
         return smaller ? choice : Choice.STOP;
     }
@@ -87,7 +86,7 @@ final class PlanFollower implements Strategy {
     private int goOn(ChoicePoint point, Plan.Stretch stretch) {
         for (int task = 0; task < point.tasks(); task++) {
             if (point.name(task).equals(stretch.task())) {
-                if (executed[task] >= stretch.upTo() || point.outcomes(task) == 0 || !policy.isAlternative(point, task)) {
+                if (executed[task] >= stretch.upTo() || point.outcomes(task) == 0 || !policy.allows(task)) {
                     return NONE;
                 }
                 int first = point.firstOutcome(task);

@@ -157,7 +157,6 @@ final class ReversingStrategy implements SearchStrategy {
         }
         int choice = decision.chosen();
         preemptions = decision.cost(choice);
-        policy.took(point, choice);
         if (policy.isEarly(point, choice)) {
             earlyPlaces.add(point.limitPlace(Choice.task(choice)));
         }

@@ -28,9 +28,6 @@ final class RoundProbe implements Strategy {
     /** Instead of visits: all go on in step, one operation each, as tasks do that run the same code and sleep as long. */
     static final int IN_STEP = 0;
 
-    /** The same, but the task that is at it goes last: a time limit of its has just ended, and so may those of the others. */
-    static final int IN_STEP_AFTER_LIMIT = -1;
-
     private static final int LONGEST = 500; // operations of a round
     private static final int MOST = 18_000; // operations in all
 
@@ -92,8 +89,7 @@ final class RoundProbe implements Strategy {
         if (step < from) {
             return follower.choose(point);
         }
-        boolean begins = order.isEmpty();
-        if (begins) {
+        if (order.isEmpty()) {
             if (!beginRounds(point)) {
                 return step < to ? follower.choose(point) : Choice.STOP;
             }
@@ -102,9 +98,9 @@ final class RoundProbe implements Strategy {
             left[turn]--;
             moved = step;
         }
-        if (visits <= IN_STEP) {
+        if (visits == IN_STEP) {
             roundFrom = step;
-            turn = begins && visits == IN_STEP_AFTER_LIMIT ? turn : (turn + 1) % order.size();
+            turn = (turn + 1) % order.size();
         }
         if (step - roundFrom > LONGEST || step - begun > MOST || point.isLate()) {
             return Choice.STOP;
@@ -150,7 +146,7 @@ final class RoundProbe implements Strategy {
         for (int i = 0; i < order.size(); i++) {
             int position = (turn + i) % order.size();
             int task = order.get(position);
-            if (left[position] == 0 && visits > IN_STEP) {
+            if (left[position] == 0 && visits != IN_STEP) {
                 continue;
             }
             anyLeft = true;

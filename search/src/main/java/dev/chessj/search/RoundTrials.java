@@ -23,7 +23,6 @@ final class RoundTrials {
 
     private final IntCounts trials = new IntCounts(); // by places: asked for at every preemption
     private final Set<Integer> returns = new HashSet<>();
-    private final Set<Integer> waits = new HashSet<>();
 
     /** Whether another trial from these places may show something new. */
     boolean isWorthATrial(int places) {
@@ -52,16 +51,6 @@ final class RoundTrials {
     /** Whether a task that was about to go on from these places has come back for the first time while others had gone on. */
     boolean isFirstReturn(int places) {
         return returns.add(places);
-    }
-
-    /** Whether it was tried before what tasks do that wait for a time at these places. */
-    boolean isKnownWait(int places) {
-        return waits.contains(places);
-    }
-
-    /** It is tried now; false if it was before. */
-    boolean isFirstWait(int places) {
-        return waits.add(places);
     }
 
     void tried(int places) {

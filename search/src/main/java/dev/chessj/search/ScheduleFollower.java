@@ -77,7 +77,6 @@ public final class ScheduleFollower implements Strategy {
                 early.add(policy.earlyEnd(point, choice));
                 earlyPlaces.add(point.limitPlace(Choice.task(choice)));
             }
-            policy.took(point, choice);
         }
         return choice;
     }

@@ -394,19 +394,10 @@ final class Search implements Explorer.Running {
     private boolean goesRound() {
         int step = strategy.roundStep();
         int returned = step < 0 ? strategy.returnStep() : -1;
-        int waited = strategy.waitStep();
-        if (step < 0 && returned < 0 && waited < 0 || !rounds.isAffordable(tally.steps())) {
+        if (step < 0 && returned < 0 || !rounds.isAffordable(tally.steps())) {
             return false;
         }
         List<Run> runs = executions.choices();
-        if (waited >= 0
-                && rounds.isFirstWait(strategy.waitPlaces())
-                && goesRound(new RoundProbe(runs, waited, waited + 1, waited, RoundProbe.IN_STEP_AFTER_LIMIT))) {
-            return true;
-        }
-        if (step < 0 && returned < 0) {
-            return false;
-        }
         if (step < 0) {
             return rounds.isFirstReturn(strategy.roundPlaces())
                     && (goesRound(new RoundProbe(runs, returned, returned, returned, 1))
