@@ -23,7 +23,8 @@ final class ReportOptions {
     @Option(
             names = "--sarif",
             paramLabel = "FILE",
-            description = "Write the failures and timing dependences as SARIF 2.1.0, for services that show them next to the code.")
+            description =
+                    "Write the failures and timing dependences as SARIF 2.1.0, for services that show them next to the code.")
     String sarif = "";
 
     @Option(names = "--github", description = "Print the failures as annotations of GitHub Actions, too.")

@@ -48,7 +48,8 @@ class CommandLineIT {
                         Test.class,
                         AssertionFailedError.class,
                         org.junit.platform.commons.JUnitException.class,
-                        junit.framework.TestCase.class)
+                        junit.framework.TestCase.class,
+                        org.hamcrest.CoreMatchers.class)
                 .map(CommandLineIT::home)
                 .collect(Collectors.joining(File.pathSeparator));
     }

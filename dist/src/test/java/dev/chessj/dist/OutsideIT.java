@@ -88,10 +88,10 @@ class OutsideIT {
     void referenceThatNobodyHolds_wakesItsQueueWhereTheSearchCollects(String jdk) throws Exception {
         run(jdk, "--stall", "1s", "OutsidePrograms.Collects")
                 .assertEnds(
-                        3,
+                        0, // it waits in vain without a collection: so there is one, as on a plain JVM
                         "note: The program uses java.lang.ref.WeakReference: what its references refer to is held",
-                        "inconclusive: 0 schedules",
-                        "not explored: 1 stalled schedule; not controlled: 1 use of the garbage collector (System.gc; --explore-gc).");
+                        "the only controlled schedule was explored, no failure",
+                        "not controlled: 1 use of the garbage collector (System.gc; --explore-gc).");
         run(jdk, "--stall", "1s", "--explore-gc", "OutsidePrograms.Collects")
                 .assertEnds(
                         3,
