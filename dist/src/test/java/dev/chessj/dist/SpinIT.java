@@ -167,6 +167,15 @@ class SpinIT {
     }
 
     @InPlaces
+    void upgradesOfAStampedLockThatFailForEver_areALivelock(Place place) throws Exception {
+        Path directory = Files.createTempDirectory(folder, "upgrades");
+        Result found = run(place, directory, "UpgradesBoth");
+        assertEquals(1, found.exitCode(), found.toString());
+        said(found, "UpgradesBoth: livelock with 1 preemption");
+        replays(directory, "livelock");
+    }
+
+    @InPlaces
     void retryingTenTimes_passes(Place place) throws Exception {
         Result found = run(place, "RetriesTenTimes");
         assertEquals(0, found.exitCode(), found.toString());

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
 
 /** Correct programs that spin, and a few that spin for ever, for {@link SpinIT} to run. */
@@ -369,6 +370,25 @@ public final class SpinPrograms {
         public void run() {
             Thread other = start(() -> both(two, one));
             both(one, two);
+            join(other);
+        }
+    }
+
+    /** Two readers, each of which waits for the other to give its read lock back before it becomes a writer. */
+    public static final class UpgradesBoth implements Runnable {
+        private final StampedLock lock = new StampedLock();
+
+        private void upgrade() {
+            long stamp = lock.readLock();
+            for (long writing = 0; writing == 0; writing = lock.tryConvertToWriteLock(stamp)) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread other = start(this::upgrade);
+            upgrade();
             join(other);
         }
     }
