@@ -169,7 +169,17 @@ class SpinIT {
     @InPlaces
     void upgradesOfAStampedLockThatFailForEver_areALivelock(Place place) throws Exception {
         Path directory = Files.createTempDirectory(folder, "upgrades");
-        Result found = run(place, directory, "UpgradesBoth");
+        List<String> arguments = List.of(
+                "run",
+                "--quiet",
+                "--max-steps",
+                "500",
+                "--vehicle",
+                place.vehicle(),
+                "-cp",
+                TestClassPath.withJUnit("dev.chessj.dist.SpinPrograms"),
+                "dev.chessj.dist.SpinPrograms$UpgradesBoth");
+        Result found = ChessjProcess.start(place, directory, arguments).await();
         assertEquals(1, found.exitCode(), found.toString());
         said(found, "UpgradesBoth: livelock with 1 preemption");
         replays(directory, "livelock");

@@ -380,9 +380,12 @@ public final class SpinPrograms {
 
         private void upgrade() {
             long stamp = lock.readLock();
-            for (long writing = 0; writing == 0; writing = lock.tryConvertToWriteLock(stamp)) {
+            long writing = lock.tryConvertToWriteLock(stamp);
+            while (writing == 0) {
                 Thread.onSpinWait();
+                writing = lock.tryConvertToWriteLock(stamp);
             }
+            lock.unlockWrite(writing);
         }
 
         @Override

@@ -145,7 +145,7 @@ final class VintageTests {
     private void add(Object runner, Object method) throws Throwable {
         String name = vintage.name(method);
         if (vintage.isIgnored(runner, method)) {
-            omit(name, "disabled", true);
+            omit(name, disabled(name), true);
             return;
         }
         cases.add(test(name, "", vintage.statement(runner, method), () -> {}));
@@ -164,7 +164,7 @@ final class VintageTests {
             for (Object method : vintage.children(runner)) {
                 String name = vintage.name(method);
                 if (vintage.isIgnored(runner, method)) {
-                    omit(name, "disabled", true);
+                    omit(name, disabled(name), true);
                     continue;
                 }
                 List<TestCase> tests = byMethod.computeIfAbsent(name, first -> {
@@ -205,7 +205,7 @@ final class VintageTests {
             int number = numbers.merge(method, 1, Integer::sum);
             String name = number == 1 ? method : method + "[" + number + "]";
             if (vintage.isIgnored(description)) {
-                omit(name, "disabled", true);
+                omit(name, disabled(name), true);
             } else {
                 cases.add(test(name, "", vintage.whole(type, description), () -> {}));
             }
@@ -227,8 +227,21 @@ final class VintageTests {
         return new TestCase(type.getName() + "#" + name, remark, body, false, unassumed::get, prepare);
     }
 
-    private static String disabled(Class<?> type) {
-        String why = Annotations.find(type, Names.DISABLED)
+    /** Why the method is not to be run; {@code name} may have the number of a set of parameters behind it. */
+    private String disabled(String name) {
+        String plain = name.contains("[") ? name.substring(0, name.indexOf('[')) : name;
+        for (Class<?> level : Methods.levels(type)) {
+            for (Method method : level.getDeclaredMethods()) {
+                if (method.getName().equals(plain) && Annotations.has(method, Names.DISABLED)) {
+                    return disabled(method);
+                }
+            }
+        }
+        return "disabled";
+    }
+
+    private static String disabled(AnnotatedElement element) {
+        String why = Annotations.find(element, Names.DISABLED)
                 .flatMap((Annotation annotation) -> Annotations.attribute(annotation, "value", String.class))
                 .orElse("");
         return why.isEmpty() ? "disabled" : "disabled: " + why;
