@@ -70,6 +70,7 @@ final class JdkTable {
                 LoaderTable.LOADER);
         add(patches, new JvmWidePatch(), "", JvmWidePatch.TYPES);
         add(patches, new IdleWorkerPatch(), JUC, "ForkJoinPool");
+        add(patches, new SpinHintPatch(), JUC, SpinHintPatch.TYPES);
         add(patches, new ZeroLimitPatch("invokeAny"), JUC, "AbstractExecutorService", "ForkJoinPool");
         add(patches, new ZeroLimitPatch("invokeAny", "invokeAll"), JUC, "ThreadPerTaskExecutor");
         add(

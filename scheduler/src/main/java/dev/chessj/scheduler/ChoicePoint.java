@@ -75,6 +75,11 @@ public interface ChoicePoint {
         return step() * tasks() + task;
     }
 
+    /** Whether what the task is about to do can be part of a round after which everything is as it was, as far as can be told. */
+    default boolean isRepeatable(int task) {
+        return true;
+    }
+
     /** Whether the task is about to end. */
     default boolean isEnding(int task) {
         return false;

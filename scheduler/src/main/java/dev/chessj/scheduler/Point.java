@@ -338,6 +338,11 @@ final class Point implements ChoicePoint {
     }
 
     @Override
+    public boolean isRepeatable(int task) {
+        return Objects.requireNonNull(execution).rounds.canContain(tasks.get(task));
+    }
+
+    @Override
     public boolean isEnding(int task) {
         return tasks.get(task).kind == OperationKind.END;
     }

@@ -1,9 +1,11 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +34,8 @@ final class Rounds {
     private final TaskTable tasks;
     private final Resources resources;
     private final Values values = new Values();
+    private final BitSet told = new BitSet(); // the sites of variables whose values could be told
+    private final BitSet untold = new BitSet(); // and of those whose could not
     private final List<Touched> touched = new ArrayList<>();
     private final List<Moment> moments = new ArrayList<>(); // the last switches
     private final List<Done> done = new ArrayList<>(); // since the first of these
@@ -77,29 +81,66 @@ final class Rounds {
         touched.clear();
     }
 
+    /** Whether what the task is about to do can be part of a round. Asked far more often than rounds are looked for. */
+    boolean canContain(Task task) {
+        return switch (part(task)) {
+            case VARIABLE -> canBeTold(task);
+            case LOCK, NOTHING -> true;
+            case NONE -> false;
+        };
+    }
+
+    /** Whether the value can be told: looked up once for a place in the code, unless it was too early there to tell. */
+    private boolean canBeTold(Task task) {
+        int site = task.site;
+        if (told.get(site) || untold.get(site)) {
+            return told.get(site);
+        }
+        boolean known = values.read(task.target, task.member, site) != Values.UNKNOWN;
+        if (known) {
+            told.set(site);
+        } else if (task.target != null && task.member == Members.OF_SITE) { // no static field, no element
+            untold.set(site);
+        }
+        return known;
+    }
+
+    /** What part of a round an operation can be: it touches a variable, a lock, or nothing; or none, since it changes what cannot be compared. */
+    private enum Part {
+        VARIABLE,
+        LOCK,
+        NOTHING,
+        NONE
+    }
+
+    private static Part part(Task task) {
+        if (task.site == Sites.JDK && task.kind != OperationKind.YIELD) {
+            return Part.NONE;
+        }
+        return switch (task.kind) {
+            case READ, WRITE, UPDATE, ACQUIRE -> Part.VARIABLE;
+            case LOCK, TRY_LOCK, UNLOCK, MONITOR_ENTER, MONITOR_EXIT -> Part.LOCK;
+            case YIELD, SLEEP -> Part.NOTHING;
+            case PARK -> task.deadline < Task.UNREACHABLE ? Part.NOTHING : Part.NONE;
+            default -> Part.NONE;
+        };
+    }
+
     /** The task carries out its operation. */
     void executed(Task task) {
         if (left > 0) {
             left--;
             return;
         }
-        switch (task.kind) {
-            case READ, WRITE, UPDATE -> touch(task, false);
-            case LOCK, TRY_LOCK, UNLOCK, MONITOR_ENTER, MONITOR_EXIT -> touch(task, true);
-            case ACQUIRE -> touch(task, false);
-            case YIELD, SLEEP -> {}
-            default -> {
-                if (task.kind != OperationKind.PARK || task.outcome != Choice.TIMED_OUT) {
-                    forget();
-                    return;
-                }
-            }
-        }
-        if (task.site == Sites.JDK && task.kind != OperationKind.YIELD) {
+        Part part = part(task);
+        if (part == Part.NONE || task.kind == OperationKind.PARK && task.outcome != Choice.TIMED_OUT) {
             forget();
-        } else {
-            done.add(new Done(task, task.kind, task.target, task.member, task.site));
+            return;
         }
+        if (part != Part.NOTHING) {
+            touch(task, part == Part.LOCK);
+        }
+        done.add(new Done(task, task.kind, task.target, task.member, task.site));
     }
 
     private void touch(Task task, boolean lock) {

@@ -266,6 +266,10 @@ final class BoundedStrategy implements SearchStrategy {
     }
 
     private void markRound(ChoicePoint point, int step, int task) {
+        if (!point.isRepeatable(task)) {
+            preempted = -1;
+            return;
+        }
         places = point.places();
         preempted = task;
         returned = false;
