@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -41,6 +42,9 @@ public final class JdkScan {
             // On platforms without a 64-bit compare-and-set.
             "monitor java/util/concurrent/atomic/AtomicLongFieldUpdater$LockedUpdater");
 
+    private static final Set<String> SPIN_HINTS = Stream.of(SpinHintPatch.TYPES)
+            .map(name -> "java/util/concurrent/" + name)
+            .collect(Collectors.toSet());
     private static final Set<String> RUN_IS_PATCHED = new TreeSet<>();
     private static final ThreadClasses THREADS =
             new ThreadClasses(new ProgramTransformer(name -> false, name -> false));
@@ -103,6 +107,9 @@ public final class JdkScan {
                         && !HashTable.CLASSES.contains(type.name)) {
                     found.add("hash:"
                             + type.name); // no blank: it does not help that the class is patched for other reasons
+                }
+                if (call.name.equals("onSpinWait") && concurrent && !SPIN_HINTS.contains(type.name)) {
+                    found.add("hint:" + type.name);
                 }
                 if (call.owner.equals("java/lang/System")
                         && (call.name.equals("nanoTime") || call.name.equals("currentTimeMillis"))

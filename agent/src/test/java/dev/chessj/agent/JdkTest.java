@@ -18,7 +18,7 @@ class JdkTest {
 
     @ParameterizedTest
     @MethodSource("jvms")
-    void table_namesEveryClassThatBlocksOrReadsTheClock(Jvm jvm, @TempDir Path directory) throws Exception {
+    void table_namesEveryClassThatBlocksSpinsOrReadsTheClock(Jvm jvm, @TempDir Path directory) throws Exception {
         assertEquals("scanned", jvm.run(directory, JdkScan.class).strip());
     }
 
