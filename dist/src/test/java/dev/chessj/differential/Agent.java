@@ -3,6 +3,7 @@ package dev.chessj.differential;
 import dev.chessj.launcher.AgentSession;
 import dev.chessj.scheduler.Engine;
 import java.lang.instrument.Instrumentation;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.IntSupplier;
 import java.util.function.Predicate;
 
@@ -17,9 +18,16 @@ final class Agent {
     static void exitWith(IntSupplier work) throws ReflectiveOperationException, InterruptedException {
         install();
         int[] status = {70};
-        Thread carrier = Engine.carrier(() -> status[0] = work.getAsInt());
+        CountDownLatch done = new CountDownLatch(1); // the search may end on another thread than that it began on
+        Thread carrier = Engine.carrier(() -> {
+            try {
+                status[0] = work.getAsInt();
+            } finally {
+                done.countDown();
+            }
+        });
         carrier.start();
-        carrier.join();
+        done.await();
         System.exit(status[0]);
     }
 

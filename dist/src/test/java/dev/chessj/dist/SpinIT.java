@@ -113,6 +113,39 @@ class SpinIT {
         replays(directory, "livelock");
     }
 
+    /** A loop over plain memory has no scheduling point at first, and here nobody else could end it. */
+    @InPlaces
+    void spinningAloneOnPlainMemory_isALivelock_andComputingIsNot(Place place) throws Exception {
+        for (String program : List.of("MissesTheValue", "WaitsAlone")) {
+            Path directory = Files.createTempDirectory(folder, "plain");
+            Result found = runPlain(place, directory, program);
+            assertEquals(1, found.exitCode(), found.toString());
+            said(found, "spins and nobody is left to change what it looks at");
+            said(found, program + ": livelock without a preemption, found in 1 execution");
+            replays(directory, "livelock");
+        }
+        Result computes = runPlain(place, Files.createTempDirectory(folder, "computes"), "Computes");
+        assertEquals(0, computes.exitCode(), computes.toString());
+        said(
+                computes,
+                "Computes: every schedule, with any number of preemptions, was explored: 3 executions for 2 different behaviours");
+    }
+
+    private static Result runPlain(Place place, Path directory, String program) throws Exception {
+        return ChessjProcess.start(
+                        place,
+                        directory,
+                        List.of(
+                                "run",
+                                "--quiet",
+                                "--vehicle",
+                                place.vehicle(),
+                                "-cp",
+                                TestClassPath.withJUnit("dev.chessj.dist.PlainSpinPrograms"),
+                                "dev.chessj.dist.PlainSpinPrograms$" + program))
+                .await();
+    }
+
     /** Who only asks, under a lock, does not wake others that do the same. */
     @InPlaces
     void askingUnderALockForEver_isALivelock(Place place) throws Exception {

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * else would ever go on to end it.
  *
  * <p>After {@value #MANY} reads without an operation or a write, two equal rounds of the same reads are a loop. Its variables
- * become points, and the execution is given up: from the next search on, {@link Spinning} deals with the loop.
+ * become points, and the execution is given up: from the next search on, {@link Spinning} deals with the loop. A task that nobody else
+ * could end the loop of most likely computes something; it is in a loop after {@value #VERY_MANY}.
  *
  * <p><b>Threading.</b> Confined to the running task. Costs a comparison and a counter per plain read that is watched.
  */
@@ -17,10 +18,14 @@ final class PlainSpins {
     /** More reads than any loop over plain memory makes that ends soon. */
     private static final int MANY = 20_000;
 
+    /** More than any makes that is explored: a second or two of it. */
+    private static final int VERY_MANY = 100_000_000;
+
     private final Execution execution;
     private final SpinLoop loop = new SpinLoop();
     private int step; // before which the reads are counted
     private int reads;
+    private boolean recording;
 
     PlainSpins(Execution execution) {
         this.execution = execution;
@@ -29,22 +34,24 @@ final class PlainSpins {
     /** The task has written plain memory. */
     void written() {
         reads = 0;
+        recording = false;
     }
 
     /** The task reads plain memory that is no point. */
     void read(Task task, @Nullable Object target, int member, int site) {
         if (execution.point.step() != step) {
             step = execution.point.step();
-            reads = 0;
+            written();
         }
-        if (++reads > MANY && execution.tasks.anyOther(task)) {
+        if (++reads > MANY && (reads > VERY_MANY || execution.tasks.anyOther(task))) {
             repeats(task, target, member, site);
         }
     }
 
     private void repeats(Task task, @Nullable Object target, int member, int site) {
         Pending pending = new Pending(task);
-        if (reads == MANY + 1) {
+        if (!recording) {
+            recording = true;
             loop.restart();
         }
         task.declare(OperationKind.READ, target, member, site);
@@ -57,13 +64,13 @@ final class PlainSpins {
         for (int i = 0; i < loop.length(); i++) {
             execution.racy.races(RacyMemory.name(loop.target(i), loop.member(i), loop.site(i)));
         }
-        reads = 0;
+        written();
         execution.finish(Ending.TOO_LONG, null);
     }
 
     /** Holds on to nothing of an execution that is over. */
     void reset() {
-        reads = 0;
+        written();
         step = 0;
         loop.forget();
     }
