@@ -85,7 +85,7 @@ record RandomSpins(long seed, int[][] code) {
                 if (op == SpinOp.BOUNDED) {
                     variable = random.nextInt(2);
                 }
-                value = isYield(op) ? 1 : many(random);
+                value = op == SpinOp.BOUNDED_YIELD ? 1 + 3 * variable : isYield(op) ? 1 : many(random);
                 if (random.nextInt(4) > 0) {
                     ends.add(op(SpinOp.WRITE, variable, 1 + random.nextInt(2)));
                 }

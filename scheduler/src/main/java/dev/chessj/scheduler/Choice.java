@@ -24,6 +24,9 @@ public final class Choice {
     /** It looks at variables that have not changed, and goes on until its loop ends by itself. */
     public static final int SPINS_ON = 4;
 
+    /** Of a yield: the task goes on as if it had not, until its loop ends by itself. */
+    public static final int IGNORED = 1;
+
     /** Of a garbage collection that the program asks for: it takes place. */
     public static final int COLLECTED = 1;
 

@@ -148,8 +148,13 @@ public interface ChoicePoint {
     /** The first of these outcomes; {@link Choice#TIMED_OUT} for a task that can go on only by running out of time. */
     int firstOutcome(int task);
 
+    /** Whether the choice lets a task go on in spite of its yield, until its loop ends by itself. */
+    default boolean ignoresYield(int choice) {
+        return false;
+    }
+
     /**
-     * Whether it is known that the loop of the task, which can go on by {@link Choice#SPINS_ON} only, does not end by itself: the choice is
+     * Whether it is known that the loop of the task, which can go on by {@link Choice#SPINS_ON} or in spite of its yield only, does not end by itself: the choice is
      * possible and leads nowhere. What is known grows from execution to execution, so that no default may depend on it.
      */
     default boolean isFutile(int task) {

@@ -53,6 +53,7 @@ final class Enabledness {
         }
         return switch (task.kind) {
             case CHOOSE, COLLECT -> task.amount;
+            case YIELD -> task.mayIgnoreYield ? 2 : 1;
             case NOTIFY ->
                 Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
             // What comes from outside was waited for in real time: in virtual time it may just as well be late.

@@ -179,6 +179,9 @@ final class Operations {
                 return;
             }
         }
+        if (kind == OperationKind.YIELD && yields(task)) {
+            return;
+        }
         if (loops.active) {
             loops.comes(task);
         }
@@ -202,6 +205,9 @@ final class Operations {
             return repeats(task);
         }
         if (task.spinsOn) {
+            if (spinning.polite.isPassed(task)) {
+                return true;
+            }
             if (!spinning.repeats(task)) {
                 return false;
             }
@@ -210,6 +216,7 @@ final class Operations {
                 return true;
             }
             task.spinsOn = false;
+            task.ignoresYields = false;
             task.spunInVain = true;
         } else if (spinning.isBack(task)) {
             task.spunInVain = false;
@@ -223,6 +230,36 @@ final class Operations {
             task.loop.repeated = 0;
         }
         progress.executed(task);
+        return true;
+    }
+
+    /** The task yields, not for the first time; whether it has a choice, and what it has declared is dealt with. */
+    private boolean yields(Task task) {
+        if (task.fresh || task.recording || task.rests || loops.active || task.sections.hold) {
+            return false;
+        }
+        task.guard = null;
+        task.deadline = Task.NEVER;
+        task.mayIgnoreYield = spinning.polite.isRepeated(task);
+        if (!task.mayIgnoreYield) {
+            comesToAPoint(task);
+            task.outcome = Choice.IN_TIME;
+        } else {
+            task.passed = VolatilePoints.NONE;
+            point.canGoOn = true;
+            turns.take(task, turns.ask());
+            task.mayIgnoreYield = false;
+        }
+        boolean ignored = task.outcome == Choice.IGNORED;
+        if (ignored) {
+            spinning.polite.goesOn(task);
+        }
+        progress.executed(task);
+        if (ignored) {
+            task.looks = Spinning.FEW + 1; // so that each of the next is compared with the loop
+        } else {
+            spinning.polite.yielded(task);
+        }
         return true;
     }
 

@@ -115,7 +115,8 @@ final class Point implements ChoicePoint {
     void advance(Task task, boolean ranOut) {
         OperationKind kind = task.kind;
         int traits = TRAITS[kind.ordinal()];
-        boolean waits = spinning.executed(task) || ranOut || (traits & WAITS) != 0 || task.isSpurious();
+        boolean waits =
+                spinning.executed(task) || ranOut || (traits & WAITS) != 0 && !task.spinsOn || task.isSpurious();
         // A multiplicative hash; ordinals and site hashes are equal in every JVM.
         int operation = Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome;
         if (kind == OperationKind.CHOOSE) {
@@ -420,6 +421,11 @@ final class Point implements ChoicePoint {
     @Override
     public boolean isFutile(int task) {
         return spinning.isEndless(tasks.get(task));
+    }
+
+    @Override
+    public boolean ignoresYield(int choice) {
+        return Choice.outcome(choice) == Choice.IGNORED && tasks.get(Choice.task(choice)).mayIgnoreYield;
     }
 
     @Override

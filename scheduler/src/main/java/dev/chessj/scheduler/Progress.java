@@ -135,7 +135,7 @@ final class Progress {
         if (loops.learns) {
             if (timedOut) {
                 giveUpIf(loops.foundByYields());
-            } else if (task.kind == OperationKind.YIELD) {
+            } else if (task.kind == OperationKind.YIELD && !task.spinsOn) {
                 loops.yielded(task);
             }
         }

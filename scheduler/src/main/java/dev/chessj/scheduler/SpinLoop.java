@@ -57,6 +57,7 @@ final class SpinLoop {
     private final OperationKind[] kinds = new OperationKind[KEPT];
     private final long[] loopChains = new long[LONGEST];
     private int length; // 0 as long as none is known
+    private long callers; // of a loop that was found by its yields, else 0
 
     /** When it is not worth the while to look for one. */
     final SpinBackoff backoff = new SpinBackoff();
@@ -169,6 +170,16 @@ final class SpinLoop {
         return size > LONGEST;
     }
 
+    /** Whether nothing was looked at since the round began. */
+    boolean isEmptyRound() {
+        return size == 0 && !changed;
+    }
+
+    /** The loop that was found last is that of these callers. */
+    void knowCallers(long hash) {
+        callers = hash;
+    }
+
     /** The round is the loop. */
     void learnRound() {
         learn(size);
@@ -179,6 +190,8 @@ final class SpinLoop {
         beginRound();
         backoff.reset();
         length = 0;
+        callers = 0;
+        loopChains[0] = 0;
         repeated = 0;
         hurries = false;
         Arrays.fill(targets, null);
@@ -309,6 +322,7 @@ final class SpinLoop {
 
     private void learn(int period) {
         length = period;
+        callers = 0;
         for (int i = 0; i < period; i++) {
             int at = (size - period + i) % KEPT;
             loopSites[i] = sites[at];
@@ -442,7 +456,7 @@ final class SpinLoop {
 
     /** What stands for the loop in every execution: its places, and those of its callers. */
     long name() {
-        long name = loopChains[0] + length;
+        long name = loopChains[0] + length + callers;
         for (int i = 0; i < length; i++) {
             name = name * 0x9E3779B97F4A7C15L + Sites.stableHash(loopSites[i]);
         }

@@ -64,12 +64,16 @@ final class Spinning {
     /** Loops that keep nothing of the rounds before. */
     final SpinRounds rounds;
 
+    /** Loops that yield. */
+    final PoliteSpinning polite;
+
     /** Whether in this execution a task went on in a loop that has no end, while others could go on: as if it had waited. */
     boolean inVain;
 
     Spinning(TaskTable tasks) {
         this.tasks = tasks;
         this.rounds = new SpinRounds(this);
+        this.polite = new PoliteSpinning(this, tasks);
     }
 
     void reset() {
@@ -114,6 +118,9 @@ final class Spinning {
         if (task.watched) {
             loop(task).backoff.interrupted();
             rounds.interrupted(task);
+            if (kind != OperationKind.YIELD && !isAttempt(kind)) {
+                PoliteSpinning.interrupted(task);
+            }
         }
         if (watching > 0 || task.stores != null) {
             changes(task);
@@ -134,7 +141,7 @@ final class Spinning {
                     : Values.UNKNOWN;
             return;
         }
-        if (task.kind.isWrite()) {
+        if (task.kind.isWrite() && task.kind != OperationKind.YIELD) { // which changes nothing that anybody looks at
             written(task, task.kind, task.target, SpinLoop.variable(task.member, task.site));
         }
     }
@@ -181,6 +188,7 @@ final class Spinning {
             if (task.watched) {
                 rounds.leave(task);
                 loop(task).beginRound();
+                PoliteSpinning.interrupted(task);
             }
             written(task, triedKind, triedTarget, SpinLoop.variable(triedMember, triedSite));
         }
@@ -246,6 +254,7 @@ final class Spinning {
                     && loop != null
                     && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
                 loop.change();
+                task.mayIgnoreYield = false;
                 task.spins = false;
                 task.spunInVain = false;
             }
@@ -324,9 +333,11 @@ final class Spinning {
         if (loop != null && isLook(task) && loop.contains(task)) {
             return true;
         }
+        boolean ignoresYields = task.ignoresYields; // then nothing was left out that was explored otherwise
+        task.ignoresYields = false;
         task.spinsOn = false;
         if (loop != null) {
-            if (loop.repeated > 0) {
+            if (loop.repeated > 0 && !ignoresYields) {
                 loop.backoff.ended(loop.site(0), loop.repeated);
                 endedByItself(loop);
             }

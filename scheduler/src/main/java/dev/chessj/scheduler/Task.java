@@ -290,6 +290,18 @@ final class Task {
     /** Whether it goes on now, until the loop ends by itself. */
     boolean spinsOn;
 
+    /** Whether it goes on in spite of the yields in that loop; see {@link PoliteSpinning}. */
+    boolean ignoresYields;
+
+    /** Whether it has done nothing but look since it last yielded, where that was, and how often it has yielded before it looked. */
+    boolean onlyLooks;
+
+    int yieldedAt;
+    int emptyYields;
+
+    /** Whether the yield that it has declared may be ignored. */
+    boolean mayIgnoreYield;
+
     /** Whether an attempt in that loop has been carried out and is an operation if it succeeds. */
     boolean tries;
 

@@ -305,7 +305,7 @@ final class BoundedStrategy implements SearchStrategy {
 
     private static boolean isFutile(ChoicePoint point, int choice) {
         int task = Choice.task(choice);
-        return point.firstOutcome(task) == Choice.SPINS_ON && point.isFutile(task);
+        return (point.firstOutcome(task) == Choice.SPINS_ON || point.ignoresYield(choice)) && point.isFutile(task);
     }
 
     /** Whether the item was filed, but somebody has met the same state since, with fewer preemptions. */

@@ -292,6 +292,9 @@ final class FairPolicy {
         if (Choice.outcome(choice) == Choice.SPINS_ON && isSpinning(point, Choice.task(choice))) {
             return isAnyInTime(point) ? 1 : 0;
         }
+        if (point.ignoresYield(choice)) {
+            return isAnyInTimeBut(point, Choice.task(choice)) ? 1 : 0;
+        }
         return Choice.task(choice) != point.current() && !isFree(point) ? 1 : 0;
     }
 
@@ -300,8 +303,16 @@ final class FairPolicy {
     }
 
     private boolean isAnyInTime(ChoicePoint point) {
+        return isAnyInTimeBut(point, -1);
+    }
+
+    private boolean isAnyInTimeBut(ChoicePoint point, int one) {
         for (int task = point.tasks() - 1; task >= 0; task--) {
-            if (point.outcomes(task) > 0 && allows(task) && !isSpurious(point, task) && !isPending(point, task)) {
+            if (task != one
+                    && point.outcomes(task) > 0
+                    && allows(task)
+                    && !isSpurious(point, task)
+                    && !isPending(point, task)) {
                 return true;
             }
         }
