@@ -36,12 +36,14 @@ final class Behaviours {
         FullEnumeration enumeration = FullEnumeration.withHashes(bound);
         do {
             Executions.Recording recording = subject.executions().record(enumeration);
-            found.add(new Schedule(
-                    enumeration.preemptions(),
-                    enumeration.hash(),
-                    NormalForm.of(recording.trace()),
-                    subject.state() + ending(recording.result()),
-                    text(recording.runs())));
+            if (!enumeration.hash().isEmpty()) {
+                found.add(new Schedule(
+                        enumeration.preemptions(),
+                        enumeration.hash(),
+                        NormalForm.of(recording.trace()),
+                        subject.state() + ending(recording.result()),
+                        text(recording.runs())));
+            }
         } while (enumeration.advance());
         return found;
     }

@@ -13,7 +13,7 @@ import java.util.List;
  * with a choice left, take that one, and from there on always the first.
  *
  * <p>Shares nothing with the search. Counts preemptions as it goes: another task was chosen although the last one could have gone on,
- * had not yielded, and was allowed to; or a time limit ended early, which is while somebody was allowed to go on in time, or to let an
+ * had not yielded, and was allowed to; or a task went on in spite of its yield while somebody else could go on in time; or a time limit ended early, which is while somebody was allowed to go on in time, or to let an
  * earlier one end.
  *
  * <p>Used as the strategy of one execution after the other, with {@link #advance} in between.
@@ -108,7 +108,8 @@ final class FullEnumeration implements Strategy {
             for (int i = 0; i < point.outcomes(task); i++) {
                 int choice = Choice.of(task, point.firstOutcome(task) + i);
                 boolean early = point.endsLimit(choice) && soonest(point) < point.deadline(task);
-                boolean costs = early || goesOn && task != current;
+                boolean unfair = point.ignoresYield(choice) && isOtherInTime(point, task);
+                boolean costs = early || unfair || goesOn && task != current;
                 if (!costs || preemptions < bound) {
                     preempts[size] = costs;
                     choices[size++] = choice;
@@ -116,6 +117,22 @@ final class FullEnumeration implements Strategy {
             }
         }
         return new Fork(Arrays.copyOf(choices, size), preempts);
+    }
+
+    /** Whether somebody else may go on in time. */
+    private boolean isOtherInTime(ChoicePoint point, int task) {
+        for (int other = 0; other < point.tasks(); other++) {
+            int first = Choice.of(other, point.firstOutcome(other));
+            if (other != task
+                    && fairness.allows(other)
+                    && point.outcomes(other) > 0
+                    && Choice.outcome(first) != Choice.SPURIOUS
+                    && Choice.outcome(first) != Choice.SPINS_ON
+                    && !point.endsLimit(first)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The time at which somebody may go on: a deadline, or the smallest number if it can be in time. */
@@ -134,7 +151,7 @@ final class FullEnumeration implements Strategy {
     @Override
     public void end(ChoicePoint point) {
         if (hashes) {
-            hash = HashReader.hash(point);
+            hash = point.hasSpunInVain() ? "" : HashReader.hash(point);
         }
     }
 
@@ -155,7 +172,10 @@ final class FullEnumeration implements Strategy {
         return preemptions;
     }
 
-    /** What the engine calls the last execution, up to the order of independent operations. */
+    /**
+     * What the engine calls the last execution, up to the order of independent operations; empty if a task has gone on in a loop without an
+     * end, which is as if it had waited.
+     */
     String hash() {
         return hash;
     }

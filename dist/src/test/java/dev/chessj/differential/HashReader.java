@@ -19,6 +19,7 @@ final class HashReader implements Strategy {
         return Long.toHexString(point.historyHigh()) + "-" + Long.toHexString(point.historyLow());
     }
 
+    /** Empty if a task has gone on in a loop without an end, which is as if it had waited. */
     String hash() {
         return hash;
     }
@@ -70,7 +71,7 @@ final class HashReader implements Strategy {
 
     @Override
     public void end(ChoicePoint point) {
-        hash = hash(point);
+        hash = point.hasSpunInVain() ? "" : hash(point);
         strategy.end(point);
     }
 

@@ -20,7 +20,7 @@ import dev.chessj.api.OperationKind;
  */
 final class PoliteSpinning {
 
-    /** So many yields on end without any look are no loop of looks. */
+    /** So many yields without any look in between do not end. */
     private static final int LIMIT = 50_000;
 
     private final Spinning spinning;
@@ -65,12 +65,20 @@ final class PoliteSpinning {
         task.outcome = Choice.SPINS_ON;
         task.spinsOn = true;
         task.ignoresYields = true;
+        task.emptyYields = 0;
         spinning.loop(task).repeated = 0;
     }
 
     /** Whether the task, which goes on in a loop, yields in it. */
     boolean isPassed(Task task) {
-        return task.ignoresYields && task.kind == OperationKind.YIELD && ++spinning.loop(task).repeated <= LIMIT;
+        if (!task.ignoresYields || task.kind != OperationKind.YIELD) {
+            return false;
+        }
+        if (++task.emptyYields > LIMIT) {
+            spinning.isInVainFor(task);
+            return false;
+        }
+        return true;
     }
 
     /** The task has done more than to look. */

@@ -331,6 +331,7 @@ final class Spinning {
     boolean repeats(Task task) {
         SpinLoop loop = task.loop;
         if (loop != null && isLook(task) && loop.contains(task)) {
+            task.emptyYields = 0;
             return true;
         }
         boolean ignoresYields = task.ignoresYields; // then nothing was left out that was explored otherwise

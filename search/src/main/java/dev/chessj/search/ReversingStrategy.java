@@ -162,6 +162,9 @@ final class ReversingStrategy implements SearchStrategy {
         }
         if (!decision.atomic) {
             transitions.add(Choice.task(choice), position, log.happened());
+            if (point.ignoresYield(choice)) { // what would have been a yield changes what fairness allows as well
+                transitions.yielded();
+            }
         }
         decision.transition = transitions.size() - 1;
         position++;
