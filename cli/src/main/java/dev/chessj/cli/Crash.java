@@ -5,6 +5,7 @@ import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
+import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.report.Coverage;
 import dev.chessj.report.FailureReport;
 import dev.chessj.report.TestReport;
@@ -39,9 +40,11 @@ final class Crash {
     private final Request request;
     private final Jdk jdk;
     private final Path temporary;
+    private final PrintWriter out;
     private final PrintWriter err;
 
-    Crash(Request request, Jdk jdk, Path temporary, PrintWriter err) {
+    Crash(Request request, Jdk jdk, Path temporary, PrintWriter out, PrintWriter err) {
+        this.out = out;
         this.request = request;
         this.jdk = jdk;
         this.temporary = temporary;
@@ -91,6 +94,41 @@ final class Crash {
         new ReportFiles(temporary)
                 .add(report(test, verdict, request.conditions().vehicle(), killed ? List.of() : List.of(failure)));
         return killed ? ExitCode.INCONCLUSIVE : ExitCode.FAILURE;
+    }
+
+    /**
+     * Reports that the worker did not end in time by itself; the test's exit code. A failure that it had found counts.
+     *
+     * @param when "stopped after 5 s", or "interrupted"
+     */
+    int unanswered(WorkerStatus status, String when) throws IOException {
+        String test = status.running();
+        boolean failed = !status.failed().isEmpty();
+        String[] found = status.failed().split(" ", 2);
+        String why = status.outOfMemory() ? "its JVM ran out of memory" : "its JVM did not answer any more";
+        out.println();
+        if (failed) {
+            out.println(test + ": " + found[0] + ", and then " + when + ": " + why + ".");
+            if (!found[1].isEmpty()) {
+                out.println("  replay with: chessj replay " + found[1]);
+            }
+        } else {
+            out.println(test + ": inconclusive: " + when + ": " + why
+                    + (status.outOfMemory() ? "" : ", most often for want of memory")
+                    + ". Try: --jvm-arg=-Xmx8g, or a test that keeps less alive.");
+        }
+        out.flush();
+        List<FailureReport> failures = failed
+                ? List.of(new FailureReport(
+                        found[0], "found before " + why, "", null, null, found[1].isEmpty() ? null : found[1]))
+                : List.of();
+        new ReportFiles(temporary)
+                .add(report(
+                        test,
+                        failed ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
+                        request.conditions().vehicle(),
+                        failures));
+        return failed ? ExitCode.FAILURE : ExitCode.INCONCLUSIVE;
     }
 
     /** The same choices; the operations expected are not in a journal. */

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 
 /** What {@code run} and {@code replay} have in common: finding the test and a JDK, and starting workers. */
 final class Launch {
@@ -26,12 +27,14 @@ final class Launch {
 
     private final Surroundings surroundings;
     private final CommonOptions options;
+    private final PrintWriter out;
     private final PrintWriter err;
 
-    Launch(Surroundings surroundings, CommonOptions options, PrintWriter err) {
+    Launch(Surroundings surroundings, CommonOptions options, CommandLine command) {
         this.surroundings = surroundings;
         this.options = options;
-        this.err = err;
+        this.out = command.getOut();
+        this.err = command.getErr();
     }
 
     /** Makes the request once the folder for its files is known. */
@@ -97,7 +100,7 @@ final class Launch {
             arguments.addAll(options.jvmArguments);
             boolean brief = request.isReplay() || Boolean.getBoolean(BRIEF);
             WorkerCommand command = new WorkerCommand(jdk, located.classPath(), arguments, temporary, brief);
-            return new Workers(command, request, temporary, err, record).run();
+            return new Workers(command, request, temporary, out, err, record).run();
         } finally {
             delete(temporary);
         }

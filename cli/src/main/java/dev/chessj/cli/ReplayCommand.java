@@ -74,7 +74,7 @@ class ReplayCommand implements Callable<Integer> {
         GivenSchedule given = GivenSchedule.find(surroundings.directory(), store, schedule);
         Schedule recorded = given.schedule();
         RecordedOptions options = RecordedOptions.of(recorded).with(common);
-        Launch launch = new Launch(surroundings, common, spec.commandLine().getErr());
+        Launch launch = new Launch(surroundings, common, spec.commandLine());
         if (!options.jvmArguments().isEmpty() && common.jvmArguments.isEmpty()) {
             launch.advise("chessj: recorded with "
                     + options.jvmArguments().stream()

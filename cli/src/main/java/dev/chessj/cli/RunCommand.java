@@ -89,7 +89,7 @@ final class RunCommand implements Callable<Integer> {
                     "a search with --reduction bpor cannot be resumed",
                     "There are checkpoints with --reduction hb and none.");
         }
-        Launch launch = new Launch(surroundings, common, spec.commandLine().getErr());
+        Launch launch = new Launch(surroundings, common, spec.commandLine());
         ReportOptions.Checked files =
                 reports.check(surroundings.directory(), spec.commandLine().getOut());
         Located located = launch.locate(tests, common.classPath);

@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Runs a request in a worker, and in another one when the first does not survive it.
@@ -31,21 +30,27 @@ import java.util.concurrent.TimeUnit;
  * the worker ends with it.
  */
 final class Workers {
-    /** To end an execution and to write a large checkpoint; a worker that hangs ends by itself much earlier. */
-    private static final long PATIENCE_SECONDS = 120;
-
     private final WorkerCommand command;
     private final Request request;
     private final Path temporary;
+    private final PrintWriter out;
     private final PrintWriter err;
     private final RunRecord record;
     private final List<String> done = new ArrayList<>();
     private String vehicle;
+    private boolean killed; // the last worker, since it did not end
 
-    Workers(WorkerCommand command, Request request, Path temporary, PrintWriter err, RunRecord record) {
+    Workers(
+            WorkerCommand command,
+            Request request,
+            Path temporary,
+            PrintWriter out,
+            PrintWriter err,
+            RunRecord record) {
         this.command = command;
         this.request = request;
         this.temporary = temporary;
+        this.out = out;
         this.err = err;
         this.record = record;
         this.vehicle = request.conditions().vehicle();
@@ -99,7 +104,7 @@ final class Workers {
             code = ExitCode.worse(
                     code,
                     gaveUp
-                            ? gaveUp(status.running())
+                            ? gaveUp(status)
                             : status.stalled().isEmpty() ? crashed(status, exit) : stalled(status.stalled()));
             if (done.containsAll(status.planned())) {
                 return code;
@@ -111,8 +116,12 @@ final class Workers {
     }
 
     /** The worker itself could not go on in a test, and has said why. */
-    private int gaveUp(String test) throws IOException {
+    private int gaveUp(WorkerStatus status) throws IOException {
+        String test = status.running();
         done.add(test);
+        if (status.outOfMemory() && !request.isReplay()) {
+            return crash().unanswered(status, "stopped");
+        }
         if (!request.isReplay()) {
             new ReportFiles(temporary).add(Crash.report(test, SearchResult.Verdict.INCONCLUSIVE, vehicle, List.of()));
             say("chessj: " + test + " could not be explored to its end, as said above; it counts as inconclusive");
@@ -133,13 +142,24 @@ final class Workers {
             throw new IllegalStateException("the worker ended with code " + exit + " outside of any test");
         }
         done.add(status.running());
+        if (killed) {
+            return crash().unanswered(
+                            status, "stopped after " + request.bounds().time().toSeconds() + " s");
+        }
+        if (exit == WorkerStatus.UNTOLD && !request.isReplay()) {
+            return crash().unanswered(status, "stopped");
+        }
         if (request.debugging().isOn()) {
             throw UserError.inconclusive(
                     "the JVM ended with code " + exit + " before the schedule did",
                     "A debugger that terminates what it is attached to, rather than to detach, does that.",
                     "try: chessj replay, to see the whole schedule");
         }
-        return new Crash(request, command.jdk(), temporary, err).report(status.running(), exit);
+        return crash().report(status.running(), exit);
+    }
+
+    private Crash crash() {
+        return new Crash(request, command.jdk(), temporary, out, err);
     }
 
     /** Continuations that were asked for are not replaced behind the user's back. */
@@ -163,6 +183,8 @@ final class Workers {
                 .start();
         Thread hook = new Thread(() -> interrupted(worker), "chessj interrupted");
         Runtime.getRuntime().addShutdownHook(hook);
+        killed = !new WorkerWatch(worker, request.files().status())
+                .await(request.bounds().time());
         int exit = worker.waitFor();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
@@ -173,8 +195,8 @@ final class Workers {
     }
 
     /**
-     * Control-C or a kill: the worker says what is complete and keeps a checkpoint. If its test hangs, it ends without a word, and
-     * the test can be looked at from the schedule it was in.
+     * Control-C or a kill: the worker says what is complete and keeps a checkpoint. If it cannot, it is killed, and the test can be looked at from
+     * the schedule it was in.
      */
     private void interrupted(Process worker) {
         try {
@@ -182,14 +204,16 @@ final class Workers {
                 worker.destroyForcibly(); // a debugger may have stopped all its threads, and it has nothing to keep
             }
             tell(worker);
-            if (!worker.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                worker.destroyForcibly().waitFor();
+            new WorkerWatch(worker, request.files().status()).awaitNow();
+            WorkerStatus status = WorkerStatus.read(request.files().status());
+            if ((status.ended().isEmpty() || status.outOfMemory())
+                    && !status.running().isEmpty()) {
+                if (!request.isReplay()) {
+                    crash().unanswered(status, "interrupted");
+                }
+                crash().keepInterrupted(status.running());
             }
             writeReport();
-            WorkerStatus status = WorkerStatus.read(request.files().status());
-            if (status.ended().isEmpty() && !status.running().isEmpty()) {
-                new Crash(request, command.jdk(), temporary, err).keepInterrupted(status.running());
-            }
             Launch.delete(temporary);
         } catch (IOException | InterruptedException e) {
             err.println("chessj: " + e);

@@ -2,7 +2,11 @@ package dev.chessj.dist;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 /** Programs for {@link LimitsIT}: each has an execution that does not end by itself in any time that a test would wait. */
 public final class LimitPrograms {
@@ -71,6 +75,41 @@ public final class LimitPrograms {
                 }
             }
             other.join();
+        }
+    }
+
+    /** Takes all memory, again and again: even the threads that watch it have none. */
+    public static final class Fills {
+        public static void main(String[] args) throws InterruptedException {
+            Thread other = other();
+            while (count < 3) {
+                try {
+                    List<byte[]> all = new ArrayList<>();
+                    while (true) {
+                        all.add(new byte[1000]);
+                    }
+                } catch (OutOfMemoryError full) {
+                    result++;
+                }
+            }
+            other.join();
+        }
+    }
+
+    /** What comes before the tests does not end. */
+    public static class Before {
+        @BeforeAll
+        static void spin() {
+            long value = 1;
+            while (value != 0) {
+                value = value * 31 + 7 | 1;
+            }
+            result = value;
+        }
+
+        @Test
+        void passes() throws InterruptedException {
+            other().join();
         }
     }
 }

@@ -32,7 +32,7 @@ class LimitsIT {
                 "--vehicle",
                 place.vehicle(),
                 "-cp",
-                TestClassPath.location("dev.chessj.dist.LimitPrograms")));
+                TestClassPath.withJUnit("dev.chessj.dist.LimitPrograms")));
         all.addAll(List.of(arguments));
         return ChessjProcess.start(place, folder, all);
     }
@@ -121,16 +121,47 @@ class LimitsIT {
     @MethodSource("dev.chessj.dist.Place#all")
     void kill_inATaskThatBlocksOutside_tellsWhatWasFound(Place place) throws Exception {
         ChessjProcess process = start(place, "LimitPrograms$Blocks", "--", pipe().toString());
+        Result result = killed(process);
+        assertTrue(result.out().contains(": inconclusive: interrupted after "), result.toString());
+    }
+
+    /** Ends it when it is in the middle of an execution that does not end. */
+    private Result killed(ChessjProcess process) throws Exception {
         while (process.process().isAlive() && !Files.readString(process.out()).contains("== ")) {
             Thread.sleep(100); // on a busy machine a JVM takes long to begin
         }
-        Thread.sleep(4_000); // it comes to the pipe at once, and stays there
+        Thread.sleep(4_000); // it comes there at once, and stays
         long start = System.nanoTime();
         process.process().destroy();
         Result result = process.await();
         assertTrue(System.nanoTime() - start < SOON.toNanos(), result.toString());
         assertEquals(143, result.exitCode(), result.toString());
-        assertTrue(result.out().contains(": inconclusive: interrupted after "), result.toString());
         assertTrue(Files.exists(folder.resolve("report.json")), result.toString());
+        return result;
+    }
+
+    /** The worker has no memory to end by itself, nor to say anything. */
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void time_withoutMemory_holds(Place place) throws Exception {
+        long start = System.nanoTime();
+        Result result = start(place, "--time", "1s", "--jvm-arg=-Xmx64m", "LimitPrograms$Fills")
+                .await();
+        assertTrue(System.nanoTime() - start < SOON.toNanos(), result.toString());
+        assertEquals(3, result.exitCode(), result.toString());
+        assertTrue(result.out().contains("LimitPrograms$Fills: inconclusive: "), result.toString());
+        String report = Files.readString(folder.resolve("report.json"));
+        assertTrue(report.contains("\"verdict\": \"inconclusive\""), report);
+    }
+
+    @InPlaces
+    void time_beforeTheTests_holds(Place place) throws Exception {
+        Result result = limited(place, "Before");
+        assertEquals(3, result.exitCode(), result.toString());
+        assertTrue(
+                result.out()
+                        .contains("LimitPrograms$Before: inconclusive: what comes once before its tests did not end"
+                                + " within 1000 ms."),
+                result.toString());
     }
 }

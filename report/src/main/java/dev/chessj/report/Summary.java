@@ -225,7 +225,9 @@ public final class Summary {
                 "stopped after " + Words.count(result.shortfall().stalled(), "stalled schedule") + ' ' + sofar;
             case BUDGET ->
                 "stopped after " + Words.count(schedules + result.reduced().pruned(), unit) + ' ' + sofar;
-            case FAULT -> "ended by a fault of chessj after " + elapsed + ' ' + sofar;
+            case FAULT ->
+                (result.shortfall().isOutOfMemory() ? "ended for want of memory" : "ended by a fault of chessj")
+                        + " after " + elapsed + ' ' + sofar;
             case INTERRUPTED, MISLED, POINTS -> "interrupted after " + elapsed + ' ' + sofar;
             case FINISHED, FAILURE ->
                 Words.count(schedules, "schedule") + ' '
@@ -306,7 +308,11 @@ public final class Summary {
                 result.shortfall().tooLong(),
                 "execution given up at 500 times --max-steps",
                 "executions given up at 500 times --max-steps");
-        add(parts, faults, "execution in which chessj itself failed", "executions in which chessj itself failed");
+        if (result.shortfall().isOutOfMemory()) {
+            add(parts, faults, "execution that ran out of memory", "executions that ran out of memory");
+        } else {
+            add(parts, faults, "execution in which chessj itself failed", "executions in which chessj itself failed");
+        }
         if (parts.isEmpty() && isLeftOutLate(result)) {
             parts.add("other orders of what comes after the first --max-steps operations");
         }
@@ -337,6 +343,9 @@ public final class Summary {
         String fewer = complete >= 0 && complete < result.coverage().limit()
                 ? ", or --preemptions " + complete + ", which is complete"
                 : "";
+        if (shortfall.isOutOfMemory()) {
+            return "--jvm-arg=-Xmx8g, or a test that keeps less alive";
+        }
         if (shortfall.faults() > 0) {
             return "the other --vehicle, and please report the fault";
         }

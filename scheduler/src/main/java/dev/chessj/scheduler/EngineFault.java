@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An exception is chessj's own where the code that threw it, or that called the JDK which did, is the engine's. Excepted are those by which the engine
  * stands for a primitive of the JDK. What has no stack, and what the program defines, is the program's. That a class is unusable because an execution
- * ended in the middle of its initialiser is chessj's own, too.
+ * ended in the middle of its initialiser is chessj's own, too. That the heap is full is nobody's: program and engine share it, and the one that asks
+ * last is told.
  */
 final class EngineFault {
 
@@ -21,10 +22,16 @@ final class EngineFault {
     private static final @Nullable String LOADER =
             EngineFault.class.getClassLoader().getName();
 
+    private static final List<String> FULL =
+            List.of("Java heap space", "GC overhead limit exceeded", "Metaspace", "Compressed class space");
+
     private EngineFault() {}
 
     static boolean is(Throwable thrown) {
         if (thrown instanceof NoClassDefFoundError unusable && FailedInitialisers.isOfEnded(unusable)) {
+            return true;
+        }
+        if (thrown instanceof OutOfMemoryError && FULL.contains(String.valueOf(thrown.getMessage()))) {
             return true;
         }
         if (thrown.getClass().getClassLoader() != null // its methods may do anything

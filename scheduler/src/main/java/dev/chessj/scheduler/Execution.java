@@ -167,6 +167,7 @@ final class Execution {
 
     private ExecutionResult faulted() {
         Throwable fault = Objects.requireNonNull(conclusion.fault());
+        MemoryReserve.release(fault);
         if (fault instanceof VirtualMachineError full) {
             throw full; // no execution could do better
         }
@@ -174,6 +175,7 @@ final class Execution {
     }
 
     private void reset(Strategy chosen, boolean everyAccess) {
+        MemoryReserve.hold();
         turns.follow(chosen);
         rounds.begin(chosen.findsRounds(), chosen.roundsFrom());
         loops.begin(chosen.learnsLoops());

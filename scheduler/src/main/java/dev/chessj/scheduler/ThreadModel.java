@@ -174,6 +174,7 @@ final class ThreadModel {
      * #unhandled} the execution fails. The test itself has no handler.
      */
     boolean uncaught(Thread thread, Throwable exception) {
+        MemoryReserve.release(exception);
         Task task = execution.tasks.of(thread);
         if (task == null) {
             return false;

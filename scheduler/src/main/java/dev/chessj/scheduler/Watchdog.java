@@ -108,6 +108,8 @@ final class Watchdog {
                     if (target != null && target.look()) {
                         WATCHED.compareAndSet(target, null); // said once
                     }
+                } catch (OutOfMemoryError e) {
+                    MemoryReserve.release(e); // to say it takes memory; the next look may have some
                 } catch (RuntimeException | Error e) { // who watches must not end, whatever a look meets
                     Notes.ofTest("watchdog", "chessj itself failed when it looked whether a task is stuck: " + e);
                 }

@@ -50,6 +50,13 @@ class EngineFaultTest {
     }
 
     @Test
+    void is_fullHeap_whoeverAskedLast() {
+        assertTrue(EngineFault.is(thrownBy(new OutOfMemoryError("Java heap space"), "acme.A")));
+        assertFalse(EngineFault.is(thrownBy(new OutOfMemoryError("too many orders"), "acme.A")));
+        assertFalse(EngineFault.is(thrownBy(new OutOfMemoryError(), "acme.A")));
+    }
+
+    @Test
     void is_classWhoseInitialiserTheEngineHasEnded() {
         NoClassDefFoundError unusable =
                 thrownBy(new NoClassDefFoundError("Could not initialize class " + Lazy.class.getName()), "acme.A");

@@ -1,6 +1,7 @@
 package dev.chessj.search;
 
 import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.MemoryReserve;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.List;
@@ -220,6 +221,7 @@ public final class Explorer {
         try {
             return search.run();
         } catch (RuntimeException | Error e) { // of ours: what the program throws is a result
+            MemoryReserve.release(e);
             return search.faulted(e);
         }
     }

@@ -62,8 +62,9 @@ final class Failures {
         tally.failedSchedule();
         if (!keys.contains(failure.key())) {
             List<Run> runs = executions.choices();
-            tally.finds(
-                    notAgain(found(failure, runs, preemptions, null), Found.NO_TIME)); // if it does not come to more
+            Found first = notAgain(found(failure, runs, preemptions, null), Found.NO_TIME);
+            tally.finds(first); // if it does not come to more
+            listener.met(first);
             Found found = smallest(failure, runs, preemptions, Set.of());
             keys.add(failure.key()); // now that it is told: a search that is given up before has not met it
             tell(found);

@@ -19,6 +19,9 @@ public interface SearchListener {
     /** Every schedule of a bound was executed, or found not to be executable. */
     default void boundDone(int bound, long schedulesOfBound) {}
 
+    /** A failure that was not seen before, as it was found; {@link #failed} follows when it has been made small. */
+    default void met(SearchResult.Found found) {}
+
     /** A failure that was not seen before. */
     default void failed(SearchResult.Found found) {}
 

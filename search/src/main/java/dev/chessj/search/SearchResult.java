@@ -173,6 +173,17 @@ public record SearchResult(
                     .count();
         }
 
+        /** Whether the JVM had no memory left in one of these. */
+        public boolean isOutOfMemory() {
+            return unfinished.stream()
+                    .map(Unfinished::reason)
+                    .anyMatch(reason -> reason != null && isOutOfMemory(reason.exception()));
+        }
+
+        private static boolean isOutOfMemory(@Nullable Throwable thrown) {
+            return thrown instanceof OutOfMemoryError || thrown != null && isOutOfMemory(thrown.getCause());
+        }
+
         private Shortfall with(Unfinished fault) {
             List<Unfinished> more = new ArrayList<>(unfinished);
             more.add(fault);

@@ -30,6 +30,11 @@ public final class Fault {
         return text.toString();
     }
 
+    /** Whether it is not chessj that is wrong, but the JVM that is too small. */
+    public static boolean isOutOfMemory(Throwable fault) {
+        return outOfMemory(fault) != null;
+    }
+
     /** Also where it came up in the middle of an execution, and was wrapped on the way. */
     private static @Nullable OutOfMemoryError outOfMemory(Throwable fault) {
         for (Throwable at = fault; at != null; at = at.getCause()) {

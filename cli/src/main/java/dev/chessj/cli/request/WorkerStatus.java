@@ -23,6 +23,10 @@ import java.util.OptionalInt;
  * @param finished the tests that were finished, with their exit codes
  * @param running the test that was begun and not finished, or empty
  * @param stalled the test that blocked the whole search, or empty
+ * @param failed the first failure of the running test that was found, as its kind and the file of its schedule; or empty
+ * @param tellings how often it began to tell a result or to write a checkpoint
+ * @param saving whether the last of these was a checkpoint
+ * @param outOfMemory whether it had no memory to tell the result of the running test
  * @param leaves whether it left tests to another worker, since its JVM is no longer as new
  * @param ended the code with which the worker meant to end, if it did
  */
@@ -32,13 +36,24 @@ public record WorkerStatus(
         Map<String, Integer> finished,
         String running,
         String stalled,
+        String failed,
+        int tellings,
+        boolean saving,
+        boolean outOfMemory,
         boolean leaves,
         OptionalInt ended) {
+    /** The exit code of a worker that has no memory even to write its status; one that hardly any program has. */
+    public static final int UNTOLD = 87;
+
     private static final String STARTED = "started";
     private static final String PLAN = "plan ";
     private static final String TEST = "test ";
     private static final String FINISHED = "finished ";
     private static final String STALLED = "stalled ";
+    private static final String FAILED = "failed ";
+    private static final String TELLS = "tells";
+    private static final String SAVES = "saves";
+    private static final String MEMORY = "memory";
     private static final String LEAVES = "leaves";
     private static final String ENDED = "ended ";
 
@@ -74,6 +89,25 @@ public record WorkerStatus(
             append(STALLED + test);
         }
 
+        /** A failure was found; what the search makes of it comes later. */
+        public void fails(String kind, String file) throws IOException {
+            append(FAILED + kind + " " + file);
+        }
+
+        /** From now on it tells a result, which may take longer than its time. */
+        public void tells() throws IOException {
+            append(TELLS);
+        }
+
+        /** From now on it writes a checkpoint, which may take longer than its time. */
+        public void saves() throws IOException {
+            append(SAVES);
+        }
+
+        public void lacksMemory() throws IOException {
+            append(MEMORY);
+        }
+
         public void leaves() throws IOException {
             append(LEAVES);
         }
@@ -95,6 +129,10 @@ public record WorkerStatus(
         Map<String, Integer> finished = new LinkedHashMap<>();
         String running = "";
         String stalled = "";
+        String failed = "";
+        int tellings = 0;
+        boolean saving = false;
+        boolean outOfMemory = false;
         boolean leaves = false;
         OptionalInt ended = OptionalInt.empty();
         for (String line : lines(file)) {
@@ -104,19 +142,28 @@ public record WorkerStatus(
                 planned.add(line.substring(PLAN.length()));
             } else if (line.startsWith(TEST)) {
                 running = line.substring(TEST.length());
+                failed = "";
             } else if (line.startsWith(FINISHED)) {
                 String[] parts = line.split(" ", 3);
                 finished.put(parts[2], Integer.parseInt(parts[1]));
                 running = "";
             } else if (line.startsWith(STALLED)) {
                 stalled = line.substring(STALLED.length());
+            } else if (line.startsWith(FAILED)) {
+                failed = line.substring(FAILED.length());
+            } else if (line.equals(TELLS) || line.equals(SAVES)) {
+                tellings++;
+                saving = line.equals(SAVES);
+            } else if (line.equals(MEMORY)) {
+                outOfMemory = true;
             } else if (line.equals(LEAVES)) {
                 leaves = true;
             } else if (line.startsWith(ENDED)) {
                 ended = OptionalInt.of(Integer.parseInt(line.substring(ENDED.length())));
             }
         }
-        return new WorkerStatus(started, planned, finished, running, stalled, leaves, ended);
+        return new WorkerStatus(
+                started, planned, finished, running, stalled, failed, tellings, saving, outOfMemory, leaves, ended);
     }
 
     private static String[] lines(Path file) throws IOException {

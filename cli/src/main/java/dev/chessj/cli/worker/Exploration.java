@@ -26,6 +26,7 @@ import dev.chessj.wrappers.Reservations;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,11 +107,19 @@ final class Exploration {
         Progress progress = new Progress(request.output(), console.err());
         List<String> outputs = new ArrayList<>();
         Explorer explorer = new Explorer(
-                        options, listener(progress, executions, outputs), System::nanoTime, interruption::isAsked)
-                .keeping(kept)
+                        options,
+                        listener(
+                                progress,
+                                executions,
+                                outputs,
+                                overdue,
+                                new KeptSchedules(request, test.name(), engine.vehicle(), advice)),
+                        System::nanoTime,
+                        interruption::isAsked)
+                .keeping(kept.announced(overdue::saves))
                 .confirming(!request.output().locks().equals("ignore"))
                 .judging(LimitsUnderTest.judge(request.bounds().timing(), test));
-        Ended ended = new Ended(test, engine, explorer, kept, progress, outputs, start, cpu);
+        Ended ended = new Ended(test, engine, explorer, kept, progress, outputs, start, cpu, overdue);
         overdue.expect(explorer::giveUp, result -> tell(ended, result));
         interruption.tell(() -> engine.endBy(System.nanoTime()));
         SearchResult result;
@@ -148,11 +157,13 @@ final class Exploration {
             Progress progress,
             List<String> outputs,
             long start,
-            Duration cpu) {}
+            Duration cpu,
+            StuckListener stuck) {}
 
     /** Tells everything; the exit code. */
     private int tell(Ended ended, SearchResult found) throws IOException {
         ended.progress.end();
+        ended.stuck.tells();
         long nanos = Math.max(found.effort().nanos(), System.nanoTime() - ended.start); // more if it was resumed
         SearchResult result = found.lasting(nanos);
         Duration used = Cpu.used().minus(ended.cpu);
@@ -261,11 +272,30 @@ final class Exploration {
         return Reduction.valueOf(request.bounds().reduction().toUpperCase(Locale.ROOT));
     }
 
-    private SearchListener listener(Progress progress, KeptOutput executions, List<String> outputs) {
+    private SearchListener listener(
+            Progress progress,
+            KeptOutput executions,
+            List<String> outputs,
+            StuckListener stuck,
+            KeptSchedules schedules) {
         return new SearchListener() {
+            private boolean met;
+
             @Override
             public void progress(int bound, long schedules, long left, int failures, Estimate estimate) {
                 progress.progress(bound, schedules, left, failures, estimate);
+            }
+
+            @Override
+            public void met(SearchResult.Found found) {
+                if (!met) {
+                    met = true;
+                    try {
+                        stuck.found(found, schedules);
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
             }
 
             @Override

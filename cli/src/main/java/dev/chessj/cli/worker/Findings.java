@@ -324,6 +324,7 @@ final class Findings {
     /** Where not one execution came to its end because of chessj itself, there is no result at all. */
     private static boolean isFault(SearchResult result) {
         return result.shortfall().faults() > 0
+                && !result.shortfall().isOutOfMemory()
                 && result.schedules() + result.reduced().pruned() == 0;
     }
 

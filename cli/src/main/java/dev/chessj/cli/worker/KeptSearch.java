@@ -38,6 +38,7 @@ final class KeptSearch implements Checkpoints {
     private boolean kept;
     private boolean resumed;
     private long unassumedBefore;
+    private Announcement announcement = () -> {};
 
     KeptSearch(Request request, TestCase test, String reduction) {
         this.request = request;
@@ -46,6 +47,17 @@ final class KeptSearch implements Checkpoints {
         this.file = file(request, test.name());
         this.every = request.bounds().kept().every().toNanos();
         this.next = System.nanoTime() + every;
+    }
+
+    /** Says that a checkpoint is about to be written. */
+    interface Announcement {
+        void run() throws IOException;
+    }
+
+    /** Before each checkpoint, says so: a large one takes seconds. */
+    KeptSearch announced(Announcement before) {
+        announcement = before;
+        return this;
     }
 
     /** Where the checkpoint of a test is. */
@@ -65,6 +77,7 @@ final class KeptSearch implements Checkpoints {
         }
         long start = System.nanoTime();
         try {
+            announcement.run();
             CheckpointFile.write(
                     file,
                     new Header(

@@ -74,4 +74,19 @@ final class Overdue implements StuckListener {
     public void toldAll(int code, boolean interrupted) throws IOException {
         worker.toldAll(code, interrupted);
     }
+
+    @Override
+    public void tells() throws IOException {
+        worker.tells();
+    }
+
+    @Override
+    public void saves() throws IOException {
+        worker.saves();
+    }
+
+    @Override
+    public void found(SearchResult.Found failure, KeptSchedules schedules) throws IOException {
+        worker.found(failure, schedules);
+    }
 }

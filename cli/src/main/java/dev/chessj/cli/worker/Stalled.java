@@ -3,7 +3,9 @@ package dev.chessj.cli.worker;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.scheduler.Failure;
+import dev.chessj.search.SearchResult.Found;
 import java.io.IOException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,5 +57,21 @@ final class Stalled implements StuckListener {
         status.ends(code);
         console.flush();
         Runtime.getRuntime().halt(code);
+    }
+
+    @Override
+    public void tells() throws IOException {
+        status.tells();
+    }
+
+    @Override
+    public void saves() throws IOException {
+        status.saves();
+    }
+
+    @Override
+    public void found(Found failure, KeptSchedules schedules) throws IOException {
+        Path file = schedules.keep(failure);
+        status.fails(failure.failure().kind().label(), file == null ? "" : schedules.shown(file));
     }
 }

@@ -1,12 +1,13 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.scheduler.EngineOptions.StallListener;
+import dev.chessj.search.SearchResult.Found;
 import java.io.IOException;
 
 /**
  * What becomes of a worker whose carrier does not come back from a task.
  *
- * <p><b>Threading.</b> Called by the thread that watches the carrier, which stays where it is.
+ * <p><b>Threading.</b> Called by the thread that watches the carrier, which stays where it is; what happens in a search, by that.
  */
 interface StuckListener extends StallListener {
 
@@ -17,4 +18,13 @@ interface StuckListener extends StallListener {
      * @param interrupted whether somebody wanted an end of all tests
      */
     void toldAll(int code, boolean interrupted) throws IOException;
+
+    /** The search begins to tell its result, which may take longer than its time. */
+    default void tells() throws IOException {}
+
+    /** The search begins to write a checkpoint, which may take longer than its time. */
+    default void saves() throws IOException {}
+
+    /** The first failure of a test was found. It is kept at once, since what comes next may not end. */
+    default void found(Found failure, KeptSchedules schedules) throws IOException {}
 }

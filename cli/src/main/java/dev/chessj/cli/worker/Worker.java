@@ -33,6 +33,7 @@ final class Worker {
     private final Console console;
     private final Set<String> done;
     private final Interruption interruption;
+    private final UnscheduledCode unscheduled;
     private int notBegun;
     private int left; // to another JVM
 
@@ -42,6 +43,7 @@ final class Worker {
         this.status = status;
         this.console = console;
         this.done = new HashSet<>(request.done());
+        this.unscheduled = new UnscheduledCode(request, console, status, interruption);
     }
 
     /** Finds all tests before it runs the first: what is wrong with the request is said at once. */
@@ -234,7 +236,7 @@ final class Worker {
     /** What happens once around all tests of a class happens outside of the scheduler. */
     private int around(TestGroup group, TestBody body, String when) {
         try {
-            body.run();
+            unscheduled.run(group, body, when);
             return ExitCode.OK;
         } catch (Throwable e) {
             if (NeedsDisplay.isCauseOf(e)) {

@@ -8,6 +8,7 @@ import dev.chessj.cli.request.RequestFile;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.MemoryReserve;
 import dev.chessj.scheduler.OwnThreads;
 import dev.chessj.wrappers.Scoping;
 import dev.chessj.wrappers.Tracing;
@@ -31,23 +32,37 @@ public final class WorkerMain {
 
     /** Runs the request in the file that is the only argument. */
     public static void main(String[] args) throws IOException, InterruptedException {
+        try {
+            run(Path.of(args[0]));
+        } catch (OutOfMemoryError e) {
+            Runtime.getRuntime().halt(WorkerStatus.UNTOLD);
+        }
+    }
+
+    private static void run(Path file) throws IOException, InterruptedException {
         ClassLoader.getPlatformClassLoader()
                 .setDefaultAssertionStatus(false); // -ea is for the program, not for the JDK
-        Request request = RequestFile.read(Path.of(args[0]));
+        Request request = RequestFile.read(file);
         WorkerStatus.Writer status = new WorkerStatus.Writer(request.files().status());
         status.started();
         Console console = Console.takeOver();
         Interruption interruption = new Interruption();
         interruption.onShutdown();
         listenToTheFront(interruption);
-        int[] code = {guarded(console, () -> install(request))};
+        int[] code = {guarded(console, status, () -> install(request))};
         if (code[0] == ExitCode.OK) {
             CountDownLatch over = new CountDownLatch(1); // the search may end on another thread than it begins on
             Engine.carrier(
                             () -> {
-                                code[0] = guarded(
-                                        console, () -> new Worker(request, status, console, interruption).run());
-                                over.countDown();
+                                try {
+                                    code[0] = ExitCode.FAULT; // where there is no memory to say why
+                                    code[0] = guarded(
+                                            console,
+                                            status,
+                                            () -> new Worker(request, status, console, interruption).run());
+                                } finally {
+                                    over.countDown();
+                                }
                             },
                             Engines.vehicle(request))
                     .start();
@@ -72,15 +87,27 @@ public final class WorkerMain {
     }
 
     /** Says what goes wrong; the exit code. */
-    private static int guarded(Console console, Callable<Integer> work) {
+    private static int guarded(Console console, WorkerStatus.Writer status, Callable<Integer> work) {
         try {
             return work.call();
         } catch (UserError e) {
             console.err().println(e.paragraph());
             return e.exitCode();
         } catch (Throwable e) {
+            MemoryReserve.release(e);
             console.err().print(Fault.describe(e));
+            if (Fault.isOutOfMemory(e)) {
+                lacksMemory(status, console);
+            }
             return ExitCode.FAULT;
+        }
+    }
+
+    private static void lacksMemory(WorkerStatus.Writer status, Console console) {
+        try {
+            status.lacksMemory();
+        } catch (IOException e) {
+            console.err().println("chessj: " + e);
         }
     }
 
