@@ -2,6 +2,8 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.request.WorkerStatus;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +16,7 @@ import java.util.concurrent.TimeUnit;
  * end the search die of {@code OutOfMemoryError}. This process has a heap of its own.
  *
  * <p>A worker that is telling its result or writes a checkpoint has said so in its status, and has {@link #TELLING} or {@link #SAVING} more.
+ * All of that is for a machine with a processor for each process; where the load is higher it takes longer.
  *
  * <p><b>Threading.</b> Confined to one thread; several can watch the same worker.
  */
@@ -75,8 +78,18 @@ final class WorkerWatch {
     }
 
     private boolean isLate(long end) {
-        long now = System.nanoTime();
-        return now - end > LATE.toNanos() && (tellings == 0 || now - told > (saving ? SAVING : TELLING).toNanos());
+        return isPast(end, LATE) && (tellings == 0 || isPast(told, saving ? SAVING : TELLING));
+    }
+
+    /** Whether a moment is so long ago, or several times that where several processes share a processor. */
+    private static boolean isPast(long moment, Duration patience) {
+        long waited = System.nanoTime() - moment - patience.toNanos();
+        return waited > 0 && waited > patience.toNanos() * (share() - 1);
+    }
+
+    private static double share() {
+        OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+        return Math.max(1, system.getSystemLoadAverage() / system.getAvailableProcessors());
     }
 
     private void look() throws IOException {
