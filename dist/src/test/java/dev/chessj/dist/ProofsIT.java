@@ -30,7 +30,7 @@ class ProofsIT {
                 folder,
                 TestClassPath.withJUnit("dev.chessj.programs.GivenArrayPrograms"),
                 List.of("--reduction", "hb"),
-                List.of("AssertedPrograms", "GivenArrayPrograms", "ListenerPrograms"));
+                List.of("AssertedPrograms", "GivenArrayPrograms", "ListenerPrograms", "NestedMonitorPrograms"));
         return Place.each(explored, (place, found) -> assertEquals(Explored.expected("proofs.txt"), table(found)));
     }
 

@@ -27,6 +27,11 @@ final class MonitorModel {
     }
 
     void enter(Object monitor, int site) {
+        enter(monitor, site, true);
+    }
+
+    /** {@code early}: the real monitor, if any, is not entered yet. */
+    private void enter(Object monitor, int site, boolean early) {
         Task task = execution.running();
         Resource resource = execution.resources.monitor(monitor);
         if (site == Sites.JDK && execution.isOver() && canEnter(resource, task)) {
@@ -38,8 +43,18 @@ final class MonitorModel {
             Initialisation.locks(task, monitor, site);
         }
         if (resource.owner != task || execution.isOver()) {
-            acquire(task, resource, site);
-            execution.locks.taken(task, monitor, false, true, OperationKind.MONITOR_ENTER, site);
+            boolean nested = site == Sites.JDK && NestedMonitors.isNested(task, monitor);
+            boolean stops = nested && early && NestedMonitors.canStop(task);
+            int at = stops ? task.lastSite : site;
+            acquire(task, resource, at);
+            resource.nested = stops;
+            if (nested && !stops) {
+                NestedMonitors.note(task, resource);
+            }
+            if (site == Sites.JDK) {
+                NestedMonitors.entered(task, resource);
+            }
+            execution.locks.taken(task, monitor, false, true, OperationKind.MONITOR_ENTER, at);
             if (monitor instanceof Thread thread) {
                 enteredThread(thread, resource);
             }
@@ -52,12 +67,12 @@ final class MonitorModel {
         Task task = execution.running();
         Resource resource = execution.resources.monitor(monitor);
         if (canEnter(resource, task)) {
-            enter(monitor, Sites.JDK);
+            enter(monitor, Sites.JDK, false);
             return;
         }
         resource.holdsReal = task;
         try {
-            enter(monitor, Sites.JDK);
+            enter(monitor, Sites.JDK, false);
         } finally {
             resource.holdsReal = null;
         }
@@ -94,7 +109,10 @@ final class MonitorModel {
         Task task = execution.running();
         Resource resource = owned(monitor, task);
         if (resource.count == 1) {
-            task.declare(OperationKind.MONITOR_EXIT, monitor, Members.OF_SITE, site);
+            NestedMonitors.left(task, resource);
+            int at = resource.nested ? task.lastSite : site;
+            resource.nested = false;
+            task.declare(OperationKind.MONITOR_EXIT, monitor, Members.OF_SITE, at);
             task.resource = resource;
             try {
                 operations.perform(task);

@@ -18,6 +18,13 @@ final class Resource {
     @Nullable
     Task holdsReal;
 
+    /** Whether the JDK has entered it at a scheduling point of its own, see {@link NestedMonitors}. */
+    boolean nested;
+
+    /** When it was entered inside of others without a scheduling point: rarely ever. */
+    @Nullable
+    List<NestedMonitors.Inside> taken;
+
     /** How often the owner entered it. */
     int count;
 

@@ -45,6 +45,11 @@ final class Task {
 
     int member = Members.OF_SITE;
     int site = Sites.JDK;
+
+    /** The first monitor that the JDK has entered for it and not left, see {@link NestedMonitors}. */
+    @Nullable
+    Resource jdkMonitor;
+
     long deadline = NEVER;
     boolean interruptible;
 

@@ -27,6 +27,11 @@ public enum Reservation {
     /** An array races, and a call that reads or writes several of its elements is not preempted inside. */
     ARRAY_CALL(
             Lasting.TEST, "call on a racing array that is one step", "calls on racing arrays that are one step each"),
+    /** Synchronized methods of the JDK take the monitors of two objects in different orders. */
+    NESTED_MONITORS(
+            Lasting.TEST,
+            "pair of monitors that the JDK takes in both orders",
+            "pairs of monitors that the JDK takes in both orders"),
     /** A call through reflection that would be an operation if it were written directly. */
     REFLECTION(
             Lasting.TEST,
