@@ -53,21 +53,21 @@ class NestedMonitorPrograms {
     void mapsAreCompared() throws InterruptedException {
         Map<Integer, Integer> one = Collections.synchronizedMap(new HashMap<>(Map.of(1, 1)));
         Map<Integer, Integer> two = Collections.synchronizedMap(new HashMap<>(Map.of(1, 1)));
-        both(() -> one.equals(two), () -> two.equals(one));
+        both(() -> assertEquals(one, two), () -> assertEquals(two, one));
     }
 
     @Test
     void tablesAreCompared() throws InterruptedException {
         Map<Integer, Integer> one = new Hashtable<>(Map.of(1, 1));
         Map<Integer, Integer> two = new Hashtable<>(Map.of(1, 1));
-        both(() -> one.equals(two), () -> two.equals(one));
+        both(() -> assertEquals(one, two), () -> assertEquals(two, one));
     }
 
     @Test
     void vectorsAreCompared() throws InterruptedException {
         List<Integer> one = new Vector<>(List.of(1));
         List<Integer> two = new Vector<>(List.of(1));
-        both(() -> one.equals(two), () -> two.equals(one));
+        both(() -> assertEquals(one, two), () -> assertEquals(two, one));
     }
 
     @Test
