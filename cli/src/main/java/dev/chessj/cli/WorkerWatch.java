@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * Waits for a worker, and kills it where it cannot end by itself in time.
@@ -54,22 +55,19 @@ final class WorkerWatch {
             worker.waitFor();
             return true;
         }
-        while (!worker.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-            look();
-            if (!test.isEmpty() && isLate(begun + perTest.toNanos())) {
-                worker.destroyForcibly().waitFor();
-                return false;
-            }
-        }
-        return true;
+        return await(() -> !test.isEmpty() && isLate(begun + perTest.toNanos()));
     }
 
     /** Waits for its end, which it was asked for just now; false if it had to be killed. */
     boolean awaitNow() throws IOException, InterruptedException {
         long asked = System.nanoTime();
+        return await(() -> isLate(asked));
+    }
+
+    private boolean await(BooleanSupplier late) throws IOException, InterruptedException {
         while (!worker.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
             look();
-            if (isLate(asked)) {
+            if (late.getAsBoolean()) {
                 worker.destroyForcibly().waitFor();
                 return false;
             }

@@ -18,6 +18,21 @@ record ChessjProcess(List<String> command, Process process, Path out, Path err) 
         return start(place, directory, List.of(), arguments);
     }
 
+    /**
+     * Explores programs to the end, on the vehicle of the place and without progress.
+     *
+     * @param holder the full name of the class that has the programs
+     * @param arguments options, and the simple names of programs, which begin with capitals
+     */
+    static Result explore(Place place, Path directory, String holder, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(
+                List.of("run", "--quiet", "--vehicle", place.vehicle(), "-cp", TestClassPath.withJUnit(holder)));
+        for (String argument : arguments) {
+            all.add(Character.isUpperCase(argument.charAt(0)) ? holder + "$" + argument : argument);
+        }
+        return start(place, directory, all).await();
+    }
+
     /** The same with more options for the JVM of the front. */
     static ChessjProcess start(Place place, Path directory, List<String> jvm, List<String> arguments)
             throws IOException {

@@ -96,25 +96,10 @@ class CollectIT {
                 schedules());
     }
 
-    private static Result run(Place place, Path folder, String type) throws Exception {
-        return ChessjProcess.start(
-                        place,
-                        folder,
-                        List.of(
-                                "run",
-                                "--quiet",
-                                "--vehicle",
-                                place.vehicle(),
-                                "-cp",
-                                TestClassPath.withJUnit(CLASS),
-                                type))
-                .await();
-    }
-
     /** A JVM does clear them: that it never happens here is no failure of the program. */
     @InPlaces
     void testThatNeedsACollection_hasIt(Place place) throws Exception {
-        Result result = run(place, folder, CLASS + "$ExpectCleared");
+        Result result = ChessjProcess.explore(place, folder, CLASS, "ExpectCleared");
         assertEquals(0, result.exitCode(), result.toString());
         assertEquals(
                 4,
@@ -126,7 +111,7 @@ class CollectIT {
 
     @InPlaces
     void failureWithAndWithoutACollection_isOne_andReplays(Place place) throws Exception {
-        Result result = run(place, folder, CLASS + "$ExpectTooMuch");
+        Result result = ChessjProcess.explore(place, folder, CLASS, "ExpectTooMuch");
         assertEquals(1, result.exitCode(), result.toString());
         Result again = ChessjProcess.start(place, folder, List.of("replay", "--quiet", "--vehicle", place.vehicle()))
                 .await();

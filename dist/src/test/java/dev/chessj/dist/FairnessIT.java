@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.chessj.dist.ChessjJar.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,20 +81,7 @@ class FairnessIT {
     }
 
     private static Result run(Place place, Path directory, String... arguments) throws Exception {
-        List<String> all = new ArrayList<>(List.of(
-                "run",
-                "--quiet",
-                "--vehicle",
-                place.vehicle(),
-                "-cp",
-                TestClassPath.withJUnit("dev.chessj.dist.FairnessPrograms")));
-        for (String argument : arguments) {
-            all.add(
-                    Character.isUpperCase(argument.charAt(0))
-                            ? "dev.chessj.dist.FairnessPrograms$" + argument
-                            : argument);
-        }
-        return ChessjProcess.start(place, directory, all).await();
+        return ChessjProcess.explore(place, directory, "dev.chessj.dist.FairnessPrograms", arguments);
     }
 
     /** A schedule that goes round in a circle is a short text, and fails in the same way with every word of it. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.chessj.dist.ChessjJar.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -17,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A task that yields between its looks may give up before anybody else has moved, for one preemption. */
 class PoliteSpinIT {
 
+    private static final String PROGRAMS = "dev.chessj.dist.PoliteSpinPrograms";
     private static final Pattern VERDICT = Pattern.compile(
             "PoliteSpinPrograms\\$(\\w+: (?:assertion with(?:out a| \\d) preemptions?|every .*different behaviours?))");
 
@@ -31,8 +31,14 @@ class PoliteSpinIT {
     @MethodSource("places")
     void givingUp_inSpiteOfYields_isFound(Place place) throws Exception {
         Path directory = Files.createTempDirectory(folder, "wrong");
-        Result result = run(
-                place, directory, "GivesUpAfterHints", "GivesUpALock", "GivesUpBeforeTheSleepEnds", "YieldsThreeTimes");
+        Result result = ChessjProcess.explore(
+                place,
+                directory,
+                PROGRAMS,
+                "GivesUpAfterHints",
+                "GivesUpALock",
+                "GivesUpBeforeTheSleepEnds",
+                "YieldsThreeTimes");
         assertEquals(1, result.exitCode(), result.toString());
         assertEquals(
                 List.of(
@@ -55,7 +61,8 @@ class PoliteSpinIT {
     @ParameterizedTest
     @MethodSource("places")
     void yielding_thatIsRight_endsInFewExecutions(Place place) throws Exception {
-        Result result = run(place, folder, "YieldsThenParks", "CountsForEver", "ThreeInTurn");
+        Result result =
+                ChessjProcess.explore(place, folder, PROGRAMS, "YieldsThenParks", "CountsForEver", "ThreeInTurn");
         assertEquals(0, result.exitCode(), result.toString());
         assertEquals(
                 List.of(
@@ -74,19 +81,5 @@ class PoliteSpinIT {
                 .results()
                 .map((MatchResult found) -> found.group(1))
                 .toList();
-    }
-
-    private static Result run(Place place, Path directory, String... programs) throws Exception {
-        List<String> all = new ArrayList<>(List.of(
-                "run",
-                "--quiet",
-                "--vehicle",
-                place.vehicle(),
-                "-cp",
-                TestClassPath.withJUnit("dev.chessj.dist.PoliteSpinPrograms")));
-        for (String program : programs) {
-            all.add("dev.chessj.dist.PoliteSpinPrograms$" + program);
-        }
-        return ChessjProcess.start(place, directory, all).await();
     }
 }

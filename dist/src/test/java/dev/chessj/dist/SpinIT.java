@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.chessj.dist.ChessjJar.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +21,8 @@ class SpinIT {
 
     private static final Pattern VERDICT = Pattern.compile(
             "SpinPrograms\\$(\\w+): every (?:controlled )?(?:fair )?schedule.* explored: (.* different behaviours)[^:]*, no failure");
+
+    private static final String PLAIN = "dev.chessj.dist.PlainSpinPrograms";
 
     @TempDir
     static Path folder;
@@ -118,32 +119,18 @@ class SpinIT {
     void spinningAloneOnPlainMemory_isALivelock_andComputingIsNot(Place place) throws Exception {
         for (String program : List.of("MissesTheValue", "WaitsAlone")) {
             Path directory = Files.createTempDirectory(folder, "plain");
-            Result found = runPlain(place, directory, program);
+            Result found = ChessjProcess.explore(place, directory, PLAIN, program);
             assertEquals(1, found.exitCode(), found.toString());
             said(found, "spins and nobody is left to change what it looks at");
             said(found, program + ": livelock without a preemption, found in 1 execution");
             replays(directory, "livelock");
         }
-        Result computes = runPlain(place, Files.createTempDirectory(folder, "computes"), "Computes");
+        Result computes =
+                ChessjProcess.explore(place, Files.createTempDirectory(folder, "computes"), PLAIN, "Computes");
         assertEquals(0, computes.exitCode(), computes.toString());
         said(
                 computes,
                 "Computes: every schedule, with any number of preemptions, was explored: 3 executions for 2 different behaviours");
-    }
-
-    private static Result runPlain(Place place, Path directory, String program) throws Exception {
-        return ChessjProcess.start(
-                        place,
-                        directory,
-                        List.of(
-                                "run",
-                                "--quiet",
-                                "--vehicle",
-                                place.vehicle(),
-                                "-cp",
-                                TestClassPath.withJUnit("dev.chessj.dist.PlainSpinPrograms"),
-                                "dev.chessj.dist.PlainSpinPrograms$" + program))
-                .await();
     }
 
     /** Who only asks, under a lock, does not wake others that do the same. */
@@ -170,17 +157,7 @@ class SpinIT {
     @InPlaces
     void roundsThatLeaveSomething_areToldApart(Place place) throws Exception {
         Path directory = Files.createTempDirectory(folder, "remembers");
-        List<String> arguments = List.of(
-                "run",
-                "--quiet",
-                "--preemptions",
-                "3",
-                "--vehicle",
-                place.vehicle(),
-                "-cp",
-                TestClassPath.withJUnit("dev.chessj.dist.SpinPrograms"),
-                "dev.chessj.dist.SpinPrograms$RemembersWhatItSaw");
-        Result found = ChessjProcess.start(place, directory, arguments).await();
+        Result found = run(place, directory, "--preemptions", "3", "RemembersWhatItSaw");
         assertEquals(1, found.exitCode(), found.toString());
         said(found, "RemembersWhatItSaw: assertion with 3 preemptions, found in 55 executions");
         replays(directory, "assertion");
@@ -202,17 +179,7 @@ class SpinIT {
     @InPlaces
     void upgradesOfAStampedLockThatFailForEver_areALivelock(Place place) throws Exception {
         Path directory = Files.createTempDirectory(folder, "upgrades");
-        List<String> arguments = List.of(
-                "run",
-                "--quiet",
-                "--max-steps",
-                "500",
-                "--vehicle",
-                place.vehicle(),
-                "-cp",
-                TestClassPath.withJUnit("dev.chessj.dist.SpinPrograms"),
-                "dev.chessj.dist.SpinPrograms$UpgradesBoth");
-        Result found = ChessjProcess.start(place, directory, arguments).await();
+        Result found = run(place, directory, "--max-steps", "500", "UpgradesBoth");
         assertEquals(1, found.exitCode(), found.toString());
         said(found, "UpgradesBoth: livelock with 1 preemption");
         replays(directory, "livelock");
@@ -229,18 +196,8 @@ class SpinIT {
         return run(place, Files.createTempDirectory(folder, "spins"), programs);
     }
 
-    private static Result run(Place place, Path directory, String... programs) throws Exception {
-        List<String> all = new ArrayList<>(List.of(
-                "run",
-                "--quiet",
-                "--vehicle",
-                place.vehicle(),
-                "-cp",
-                TestClassPath.withJUnit("dev.chessj.dist.SpinPrograms")));
-        for (String program : programs) {
-            all.add("dev.chessj.dist.SpinPrograms$" + program);
-        }
-        return ChessjProcess.start(place, directory, all).await();
+    private static Result run(Place place, Path directory, String... arguments) throws Exception {
+        return ChessjProcess.explore(place, directory, "dev.chessj.dist.SpinPrograms", arguments);
     }
 
     /** Recorded on one vehicle, the schedule fails in the same way on both. */
