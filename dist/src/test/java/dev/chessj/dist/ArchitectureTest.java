@@ -36,7 +36,7 @@ class ArchitectureTest {
             entry("wrappers", Set.of("api")),
             entry("launcher", Set.of()),
             entry("agent", Set.of("api", "wrappers")),
-            entry("hbgraph", Set.of()),
+            entry("hbgraph", Set.of("api")),
             entry("scheduler", Set.of("api", "wrappers", "hbgraph")),
             entry("fairness", Set.of()),
             entry("search", Set.of("api", "scheduler", "fairness", "hbgraph")),

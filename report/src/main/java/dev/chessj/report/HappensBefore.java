@@ -1,5 +1,6 @@
 package dev.chessj.report;
 
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.report.Interleaving.Order;
 import dev.chessj.report.Strand.Mark;
 import dev.chessj.scheduler.Trace;
@@ -95,10 +96,10 @@ final class HappensBefore {
                 .forEach(cause -> follow(strand, position, cause.mark(), cause.order(), cause.variable()));
         String name = step.variable();
         String own = nameOf(step.task());
-        switch (step.kind()) {
-            case BEGIN -> follow(strand, position, starts.get(own), Order.START, own);
-            case JOIN -> follow(strand, position, ends.get(lanes.getOrDefault(name, -1)), Order.JOIN, name);
-            case PARK -> follow(strand, position, permits.remove(own), Order.SYNCHRONISATION, own);
+        switch (subject(step)) {
+            case OWN_BEGIN -> follow(strand, position, starts.get(own), Order.START, own);
+            case JOINED_TASK -> follow(strand, position, ends.get(lanes.getOrDefault(name, -1)), Order.JOIN, name);
+            case OWN_PERMIT -> follow(strand, position, permits.remove(own), Order.SYNCHRONISATION, own);
             default -> {
                 if (isShared(step)) {
                     follow(strand, position, step, of(name));
@@ -106,10 +107,10 @@ final class HappensBefore {
             }
         }
         Mark mark = strand.step(position);
-        switch (step.kind()) {
-            case START -> starts(strand, mark, name);
-            case END -> ends.put(step.task(), mark);
-            case UNPARK -> permits.put(name, mark);
+        switch (subject(step)) {
+            case STARTED_THREAD -> starts(strand, mark, name);
+            case OWN_END -> ends.put(step.task(), mark);
+            case PERMIT -> permits.put(name, mark);
             default -> {
                 if (isShared(step)) {
                     use(mark, step, of(name));
@@ -118,15 +119,16 @@ final class HappensBefore {
         }
     }
 
+    private static OperationEffects.Subject subject(Interleaving.Step step) {
+        return OperationEffects.of(step.kind()).subject();
+    }
+
     private static boolean isBefore(Mark earlier, Mark later) {
         return later.after().time(earlier.strand()) >= earlier.time();
     }
 
     private static boolean isShared(Interleaving.Step step) {
-        return switch (step.kind()) {
-            case BEGIN, END, START, JOIN, PARK, UNPARK, YIELD, SLEEP, CLOCK, CHOOSE -> false;
-            default -> !step.variable().isEmpty();
-        };
+        return subject(step).isShared() && !step.variable().isEmpty();
     }
 
     private void starts(Strand strand, Mark mark, String name) {

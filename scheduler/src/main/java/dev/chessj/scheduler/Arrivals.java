@@ -43,9 +43,10 @@ final class Arrivals {
         Endpoints.Source all = Endpoints.Source.PROGRAM;
         for (int i = 0; i < tasks.size(); i++) {
             Task task = tasks.get(i);
-            if (!task.ended && task.kind == OperationKind.ARRIVAL) {
-                Endpoints.Source source =
-                        isLate(task) ? Endpoints.Source.OUTSIDE : Endpoints.of(Objects.requireNonNull(task.target));
+            if (!task.ended && task.pending.kind == OperationKind.ARRIVAL) {
+                Endpoints.Source source = isLate(task)
+                        ? Endpoints.Source.OUTSIDE
+                        : Endpoints.of(Objects.requireNonNull(task.pending.target));
                 all = source.compareTo(all) > 0 ? source : all;
             }
         }
@@ -61,7 +62,7 @@ final class Arrivals {
             if (Enabledness.canGoOn(task)) {
                 return;
             }
-            awaited |= !task.ended && task.kind == OperationKind.ARRIVAL;
+            awaited |= !task.ended && task.pending.kind == OperationKind.ARRIVAL;
             late |= isLate(task) || awaitsProcess(task);
         }
         if (!awaited && !late) {
@@ -93,9 +94,9 @@ final class Arrivals {
         for (int i = 0; i < tasks.size(); i++) {
             Task task = tasks.get(i);
             if (isLate(task)
-                    && task.guard instanceof LateGuard late
-                    && late.hasHappened(Objects.requireNonNull(task.target), task.amount)) {
-                task.guard = HAPPENED;
+                    && task.pending.guard instanceof LateGuard late
+                    && late.hasHappened(Objects.requireNonNull(task.pending.target), task.pending.amount)) {
+                task.pending.guard = HAPPENED;
                 any = true;
             }
         }
@@ -117,14 +118,14 @@ final class Arrivals {
      * meanwhile leaves its class broken for the whole JVM.
      */
     private static boolean awaitsProcess(Task task) {
-        return task.kind == OperationKind.PARK
-                && task.site == Sites.JDK
+        return task.pending.kind == OperationKind.PARK
+                && task.pending.site == Sites.JDK
                 && !task.ended
-                && task.deadline >= Task.UNREACHABLE
+                && task.pending.deadline >= Task.UNREACHABLE
                 && ProcessEnds.anyRuns();
     }
 
     private static boolean isLate(Task task) {
-        return !task.ended && task.guard instanceof LateGuard;
+        return !task.ended && task.pending.guard instanceof LateGuard;
     }
 }

@@ -2,7 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Clock;
-import dev.chessj.wrappers.Members;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Scoping;
@@ -91,38 +91,43 @@ final class AtomicityWatch {
 
     /** The task carries out its pending operation. */
     void executed(Task task) {
-        switch (task.kind) {
-            case JOIN, PASS -> order.executed(task, tasks);
-            case READ, UPDATE -> {
-                order.executed(task, tasks);
-                used(task);
-            }
-            case WRITE, MONITOR_ENTER, MONITOR_EXIT, LOCK, TRY_LOCK, UNLOCK, ACQUIRE, WAIT, AWAIT -> used(task);
-            default -> {} // nothing that others see in the middle: the clock, a start, a call to the outside
+        OperationEffects effects = OperationEffects.of(task.pending.kind);
+        if (effects.mayOrderInAnySchedule()) {
+            order.executed(task, tasks);
+        }
+        boolean seen =
+                switch (effects.subject()) { // by others, in the middle: not the clock, a start, a call to the outside
+                    case VARIABLE -> task.pending.kind != OperationKind.PASS;
+                    case MONITOR, LOCK, CONDITION -> effects.order() != OperationEffects.Order.NEITHER;
+                    default -> false;
+                };
+        if (seen) {
+            used(task);
         }
     }
 
     private void used(Task task) {
-        if (task.site == Sites.JDK || task.quiet != 0 || task.passed != VolatilePoints.NONE) {
+        if (task.pending.site == Sites.JDK || task.quiet != 0 || task.pending.passed != VolatilePoints.NONE) {
             return;
         }
         Variable variable = variable(task);
         note(variable, task);
         if (task.sections.isInScope() && steps.size() < MOST) {
-            steps.add(new Step(variable, task.kind, task.index, task.sections.number(), task.site, name(task)));
+            steps.add(new Step(
+                    variable, task.pending.kind, task.index, task.sections.number(), task.pending.site, name(task)));
         }
     }
 
     private Variable variable(Task task) {
-        int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
-        Object target = task.target;
+        int member = task.pending.accessedMember();
+        Object target = task.pending.target;
         Map<Integer, Variable> of =
                 target == null ? statics : variables.computeIfAbsent(target, key -> new HashMap<>(2));
         return of.computeIfAbsent(member, key -> new Variable());
     }
 
     private void note(Variable variable, Task task) {
-        boolean writes = task.kind.isWrite();
+        boolean writes = task.pending.kind.isWrite();
         Clock before = order.before(task);
         Use own = null;
         for (Use use : variable.uses) {
@@ -174,7 +179,7 @@ final class AtomicityWatch {
                 continue;
             }
             boolean isCommitted = committed.getOrDefault(step.task, -1) == step.section;
-            boolean isRelease = step.kind == OperationKind.MONITOR_EXIT || step.kind == OperationKind.UNLOCK;
+            boolean isRelease = OperationEffects.of(step.kind).givesLockBack();
             if (isCommitted && !isRelease) {
                 tell(step);
             }
@@ -185,18 +190,15 @@ final class AtomicityWatch {
     }
 
     private static boolean isAcquisition(OperationKind kind) {
-        return switch (kind) {
-            case MONITOR_ENTER, LOCK, TRY_LOCK, ACQUIRE -> true;
-            default -> false;
-        };
+        return OperationEffects.of(kind).takesLock() || kind == OperationKind.ACQUIRE;
     }
 
     private static String name(Task task) {
-        Object target = task.target;
-        if (target != null && task.kind != OperationKind.READ && task.kind != OperationKind.WRITE) {
+        Object target = task.pending.target;
+        if (target != null && task.pending.kind != OperationKind.READ && task.pending.kind != OperationKind.WRITE) {
             return target.getClass().getName();
         }
-        String member = Sites.get(task.site).member();
+        String member = Sites.get(task.pending.site).member();
         return member.isEmpty() && target != null ? target.getClass().getName() : member;
     }
 

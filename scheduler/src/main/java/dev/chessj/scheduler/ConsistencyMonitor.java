@@ -38,9 +38,9 @@ final class ConsistencyMonitor {
 
     /** The task carries out its pending access to a variable. */
     void accesses(Task task, Traffic variable) {
-        AccessMode mode = task.plain ? AccessMode.PLAIN : Sites.mode(task.site);
+        AccessMode mode = task.pending.plain ? AccessMode.PLAIN : Sites.mode(task.pending.site);
         long place = keep(task);
-        switch (task.kind) {
+        switch (task.pending.kind) {
             case READ -> clocks.load(task.strand, variable, place);
             case WRITE -> {
                 if (mode == AccessMode.VOLATILE) {
@@ -61,10 +61,10 @@ final class ConsistencyMonitor {
             sites = Arrays.copyOf(sites, 2 * size);
             tasks = Arrays.copyOf(tasks, 2 * size);
         }
-        kinds[size] = task.kind;
-        targets[size] = task.target;
-        members[size] = task.member;
-        sites[size] = task.site;
+        kinds[size] = task.pending.kind;
+        targets[size] = task.pending.target;
+        members[size] = task.pending.member;
+        sites[size] = task.pending.site;
         tasks[size] = task;
         return size++;
     }
@@ -82,7 +82,7 @@ final class ConsistencyMonitor {
         String message = "could leave sequential consistency: the store of " + waits + " to " + variable + " at "
                 + location(store) + " may still wait in its store buffer when " + waits + " "
                 + kinds[later].verb() + " " + variable(execution, later) + " at " + location(later) + ", and "
-                + task.name() + " then " + task.kind.verb() + " " + variable + " at " + location(size - 1)
+                + task.name() + " then " + task.pending.kind.verb() + " " + variable + " at " + location(size - 1)
                 + " as if it had not been made";
         return new Failure(FailureKind.CONSISTENCY, message, task.name(), null, List.of());
     }

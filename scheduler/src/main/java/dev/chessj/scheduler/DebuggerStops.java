@@ -64,10 +64,10 @@ public record DebuggerStops(boolean preemptions, boolean failure, int step) {
     }
 
     private static String pending(Task task) {
-        if (task.site == Sites.JDK) {
-            return task.kind.verb();
+        if (task.pending.site == Sites.JDK) {
+            return task.pending.kind.verb();
         }
-        Sites.Site site = Sites.get(task.site);
-        return (task.kind.verb() + " " + site.member()).strip() + " (" + site.location() + ")";
+        Sites.Site site = Sites.get(task.pending.site);
+        return (task.pending.kind.verb() + " " + site.member()).strip() + " (" + site.location() + ")";
     }
 }

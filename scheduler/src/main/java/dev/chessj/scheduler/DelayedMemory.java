@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.AccessMode;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
@@ -81,9 +82,9 @@ final class DelayedMemory {
         } else if (place != null && buffer(task).isFull()) {
             drain(task);
         }
-        task.declare(kind, target, member, site);
-        task.plain = plain;
-        task.delays = place != null;
+        task.pending.declare(kind, target, member, site);
+        task.pending.plain = plain;
+        task.pending.delays = place != null;
         if (target != null) {
             identities.met(target);
         }
@@ -191,13 +192,15 @@ final class DelayedMemory {
     /** Whether the operation that the task has declared lets none of its stores wait any longer. */
     static boolean drains(Task task) {
         StoreBuffer buffer = task.stores;
-        return buffer != null
-                && buffer.isDirty()
-                && switch (task.kind) {
-                    case READ, WRITE, UPDATE -> task.guard != null || task.resource != null;
-                    case DRAIN, CHOOSE, YIELD, CLOCK, BEGIN -> false;
-                    default -> true;
-                };
+        return buffer != null && buffer.isDirty() && endsWaiting(task.pending);
+    }
+
+    private static boolean endsWaiting(Operation operation) {
+        OperationEffects effects = OperationEffects.of(operation.kind);
+        return switch (effects.order()) {
+            case ACCESSES -> effects.drainsStores() || operation.guard != null || operation.resource != null;
+            default -> effects.drainsStores() && operation.kind != OperationKind.DRAIN;
+        };
     }
 
     /** Code of the JDK may look at memory where the task is quiet: its stores are there until it is not. */
@@ -214,9 +217,9 @@ final class DelayedMemory {
 
     /** All stores of the task reach memory, before what it has declared. */
     void drainBefore(Task task) {
-        Pending declared = new Pending(task);
+        Operation declared = task.pending.copy();
         drain(task);
-        declared.putBack(task);
+        task.pending.become(declared);
     }
 
     /** All stores of the task reach memory. */
@@ -224,7 +227,7 @@ final class DelayedMemory {
         task.storing = false;
         if (buffer(task).isDirty()) {
             int last = buffer(task).lastSite();
-            task.declare(OperationKind.DRAIN, null, Members.OF_SITE, last);
+            task.pending.declare(OperationKind.DRAIN, null, Members.OF_SITE, last);
             task.askedKind = Sites.get(last).kind();
             task.askedSite = last;
             execution.operations.perform(task);
@@ -237,7 +240,7 @@ final class DelayedMemory {
      */
     boolean comesTo(Task task) {
         try {
-            if (task.kind != OperationKind.DRAIN) {
+            if (task.pending.kind != OperationKind.DRAIN) {
                 if (choosesStores(task)) {
                     comesBefore(task);
                     buffers.isCarriedOut(task);
@@ -254,7 +257,7 @@ final class DelayedMemory {
                 }
                 comesBefore(task);
                 reach(task, store);
-                task.outcome = Choice.IN_TIME;
+                task.pending.outcome = Choice.IN_TIME;
                 drained = true;
             }
             buffer(task).isDrained();
@@ -267,8 +270,8 @@ final class DelayedMemory {
     /** Whether the outcomes of the pending operation say which stores reach memory, and not how a wait ends or whom a notify wakes. */
     static boolean choosesStores(Task task) {
         return task.stores != null
-                && task.guard == null
-                && switch (task.kind) {
+                && task.pending.guard == null
+                && switch (task.pending.kind) {
                     case READ, WRITE, UPDATE, DRAIN -> true;
                     default -> false;
                 };
@@ -278,7 +281,7 @@ final class DelayedMemory {
     private void comesBefore(Task task) {
         for (DelayedStore store = buffers.single(task); store != null; store = buffers.single(task)) {
             reach(task, store);
-            task.outcome = Choice.IN_TIME;
+            task.pending.outcome = Choice.IN_TIME;
             task.asksAgain = true;
             task.midway = true;
             if (buffers.outcomes(task) > 1) {
@@ -288,7 +291,7 @@ final class DelayedMemory {
         List<DelayedStore> first = buffers.atOnce(task);
         for (int i = 0; i < first.size(); i++) {
             reach(task, first.get(i));
-            task.outcome = Choice.IN_TIME;
+            task.pending.outcome = Choice.IN_TIME;
         }
         task.asksAgain = false;
     }
@@ -297,24 +300,24 @@ final class DelayedMemory {
     private void reach(Task task, DelayedStore store) {
         buffers.remove(store);
         store.reach();
-        OperationKind kind = task.kind;
-        Object target = task.target;
-        int member = task.member;
-        int site = task.site;
+        OperationKind kind = task.pending.kind;
+        Object target = task.pending.target;
+        int member = task.pending.member;
+        int site = task.pending.site;
         if (kind != OperationKind.DRAIN) {
             task.askedKind = kind;
             task.askedSite = site;
         }
-        task.kind = OperationKind.DRAIN;
-        task.target = store.target;
-        task.member = store.member;
-        task.site = store.site;
+        task.pending.kind = OperationKind.DRAIN;
+        task.pending.target = store.target;
+        task.pending.member = store.member;
+        task.pending.site = store.site;
         task.draining = store;
         execution.operations.carryOut(task);
-        task.kind = kind;
-        task.target = target;
-        task.member = member;
-        task.site = site;
+        task.pending.kind = kind;
+        task.pending.target = target;
+        task.pending.member = member;
+        task.pending.site = site;
         task.draining = null;
     }
 

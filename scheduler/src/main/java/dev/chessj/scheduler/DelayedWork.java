@@ -50,7 +50,7 @@ final class DelayedWork {
 
     private static Asked asked(Execution execution, Task task, long nanos) {
         List<StackTraceElement> frames = Words.programFrames(execution, task);
-        int site = task.site != Sites.JDK ? task.site : task.lastSite;
+        int site = task.pending.site != Sites.JDK ? task.pending.site : task.lastSite;
         Sites.Site call = Sites.get(site);
         boolean known =
                 !frames.isEmpty() && !call.member().isEmpty() && call.location().equals(Words.location(frames.get(0)));

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Guard;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
@@ -30,19 +31,22 @@ final class Enabledness {
     }
 
     private static int ofOperation(Task task) {
-        Guard guard = task.guard;
+        Guard guard = task.pending.guard;
         if (guard != null) {
-            return guard.isOpen(Objects.requireNonNull(task.target), task.amount) ? Choice.IN_TIME : otherwise(task);
+            return guard.isOpen(Objects.requireNonNull(task.pending.target), task.pending.amount)
+                    ? Choice.IN_TIME
+                    : otherwise(task);
         }
-        return switch (task.kind) {
-            case MONITOR_ENTER -> isFree(resource(task), task) ? Choice.IN_TIME : DISABLED;
-            case LOCK, TRY_LOCK -> task.resource == null || canLock(task) ? Choice.IN_TIME : otherwise(task);
-            case JOIN -> ((Task) Objects.requireNonNull(task.target)).ended ? Choice.IN_TIME : otherwise(task);
-            case PARK -> task.permit || task.isInterrupted() ? Choice.IN_TIME : otherwise(task);
-            case SLEEP, WAKE -> otherwise(task);
-            case END -> task.ownMonitor == null || task.ownMonitor.owner == null ? Choice.IN_TIME : DISABLED;
-            default -> Choice.IN_TIME;
+        boolean goesOn = switch (OperationEffects.of(task.pending.kind).waitsFor()) {
+            case NOBODY -> true;
+            case MONITOR_FREE -> isFree(resource(task), task);
+            case LOCK_FREE -> task.pending.resource == null || canLock(task);
+            case TASK_ENDED -> ((Task) Objects.requireNonNull(task.pending.target)).ended;
+            case PERMIT_GIVEN -> task.permit || task.isInterrupted();
+            case OWN_MONITOR_FREE -> task.ownMonitor == null || task.ownMonitor.owner == null;
+            case TIME_OR_WAKER -> false;
         };
+        return goesOn ? Choice.IN_TIME : otherwise(task);
     }
 
     /** How many outcomes the pending operation has now. */
@@ -51,14 +55,18 @@ final class Enabledness {
         if (first == DISABLED) {
             return 0;
         }
-        return switch (task.kind) {
-            case CHOOSE, COLLECT -> task.amount;
+        return switch (task.pending.kind) {
+            case CHOOSE, COLLECT -> task.pending.amount;
             case YIELD -> task.mayIgnoreYield ? 2 : 1;
             case NOTIFY ->
                 Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
             // What comes from outside was waited for in real time: in virtual time it may just as well be late.
             case ARRIVAL ->
-                first == Choice.IN_TIME && task.guard == Arrivals.HAPPENED && task.deadline < Task.UNREACHABLE ? 2 : 1;
+                first == Choice.IN_TIME
+                                && task.pending.guard == Arrivals.HAPPENED
+                                && task.pending.deadline < Task.UNREACHABLE
+                        ? 2
+                        : 1;
             default ->
                 DelayedMemory.choosesStores(task)
                         ? Objects.requireNonNull(task.stores).all.outcomes(task)
@@ -69,12 +77,12 @@ final class Enabledness {
     /** Whether the outcome lets a time limit of the pending operation end. */
     static boolean endsLimit(Task task, int outcome) {
         return outcome == Choice.TIMED_OUT
-                && task.deadline < Task.UNREACHABLE
-                && (task.kind == OperationKind.ARRIVAL || firstOutcome(task) == Choice.TIMED_OUT);
+                && task.pending.deadline < Task.UNREACHABLE
+                && (task.pending.kind == OperationKind.ARRIVAL || firstOutcome(task) == Choice.TIMED_OUT);
     }
 
     private static int lateOutcomes(Task task, int first) {
-        return first == Choice.TIMED_OUT && task.spurious ? 2 : 1; // late, or for no reason
+        return first == Choice.TIMED_OUT && task.pending.spurious ? 2 : 1; // late, or for no reason
     }
 
     /** Whether the task can go on for a reason: nobody may count on spurious wake-ups. */
@@ -100,16 +108,16 @@ final class Enabledness {
     }
 
     private static int otherwise(Task task) {
-        if (task.interruptible && task.isInterrupted()) {
+        if (task.pending.interruptible && task.isInterrupted()) {
             return Choice.INTERRUPTED;
         }
-        if (task.deadline < Task.UNREACHABLE) {
+        if (task.pending.deadline < Task.UNREACHABLE) {
             return Choice.TIMED_OUT;
         }
-        return task.spurious ? Choice.SPURIOUS : DISABLED;
+        return task.pending.spurious ? Choice.SPURIOUS : DISABLED;
     }
 
     private static Resource resource(Task task) {
-        return Objects.requireNonNull(task.resource);
+        return Objects.requireNonNull(task.pending.resource);
     }
 }

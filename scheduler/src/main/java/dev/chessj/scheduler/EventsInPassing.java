@@ -45,7 +45,7 @@ final class EventsInPassing {
      * whoever interrupts it has changed its pool.
      */
     void interrupts(Task task, Task other) {
-        boolean waitsForWork = other.startedByJdk && other.items == 0 && other.kind == OperationKind.PARK;
+        boolean waitsForWork = other.startedByJdk && other.items == 0 && other.pending.kind == OperationKind.PARK;
         if (history.kept && task.quiet == 0 && !waitsForWork) {
             history.unasked(task);
             prefix.next(task.history, INTERRUPTS).touchEverything();
@@ -79,7 +79,7 @@ final class EventsInPassing {
     /** The task begins to wait somewhere in the JDK, behind others perhaps. */
     void waitsInside(Task task) {
         if (task.idle) {
-            if (task.deadline != Task.NEVER) {
+            if (task.pending.deadline != Task.NEVER) {
                 alikes.seen(task); // it waits longer than others
             }
             return; // which follows from what it did before

@@ -124,7 +124,7 @@ final class ExecutionController
         Current.set(null);
         try {
             Task task = execution.running();
-            task.declare(kind, target, Members.OF_SITE, site);
+            task.pending.declare(kind, target, Members.OF_SITE, site);
             return operations.await(task, guard, amount, execution.clock.deadline(task, nanos), interruptible);
         } finally {
             resume();
@@ -136,10 +136,10 @@ final class ExecutionController
         Current.set(null);
         try {
             Task task = execution.running();
-            task.declare(OperationKind.CHOOSE, null, Members.OF_SITE, site);
-            task.amount = alternatives;
+            task.pending.declare(OperationKind.CHOOSE, null, Members.OF_SITE, site);
+            task.pending.amount = alternatives;
             operations.perform(task);
-            return task.outcome;
+            return task.pending.outcome;
         } finally {
             resume();
         }

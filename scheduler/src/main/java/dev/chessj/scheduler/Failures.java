@@ -135,7 +135,7 @@ final class Failures {
         StringBuilder words = new StringBuilder();
         for (int i = 0; i < execution.tasks.size(); i++) {
             Task task = execution.tasks.get(i);
-            if (!task.ended && task.kind == OperationKind.ARRIVAL) {
+            if (!task.ended && task.pending.kind == OperationKind.ARRIVAL) {
                 words.append(words.isEmpty() ? "; " : ", ")
                         .append(task.name())
                         .append(" waits for input or an event at ")

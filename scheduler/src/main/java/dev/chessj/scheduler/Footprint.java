@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Event;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.hbgraph.Variable;
 import dev.chessj.scheduler.state.ThreadBody;
 import dev.chessj.wrappers.Members;
@@ -59,44 +60,40 @@ final class Footprint {
 
     /** The one variable that a read or a write of the program touches; null if it may touch others. */
     Variables.@Nullable Entry accessed(Task task) {
-        int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
-        if (member == Members.UNKNOWN || task.resource != null) {
+        int member = task.pending.accessedMember();
+        if (member == Members.UNKNOWN || task.pending.resource != null) {
             return null;
         }
-        Variables.Entry entry = variables.of(task.target, member);
+        Variables.Entry entry = variables.of(task.pending.target, member);
         return entry.alone ? entry : null;
     }
 
     /** The one variable that an operation of the program touches; null if it may touch others, or may turn out to change nothing. */
     @Nullable
     Variable one(Task task) {
-        return switch (task.kind) {
-            case READ, WRITE -> accessed(task);
-            case MONITOR_ENTER, MONITOR_EXIT, WAIT, NOTIFY, NOTIFY_ALL, MONITOR_STATE ->
-                variables.of(task.target, Variables.MONITOR);
-            case LOCK, UNLOCK -> variables.of(task.target, WHOLE);
-            case JOIN -> thread(((Task) Objects.requireNonNull(task.target)).thread);
-            case END -> peakMatters || task.ownMonitor != null ? null : thread(task.thread);
+        OperationKind kind = task.pending.kind;
+        OperationEffects effects = OperationEffects.of(kind);
+        return switch (effects.subject()) {
+            case VARIABLE -> kind == OperationKind.READ || kind == OperationKind.WRITE ? accessed(task) : null;
+            case MONITOR -> variables.of(task.pending.target, Variables.MONITOR);
+            case LOCK -> effects.mayFail() ? null : variables.of(task.pending.target, WHOLE);
+            case JOINED_TASK -> thread(((Task) Objects.requireNonNull(task.pending.target)).thread);
+            case OWN_END -> peakMatters || task.ownMonitor != null ? null : thread(task.thread);
             default -> null;
         };
-    }
-
-    /** Whether an operation of that kind changes the one variable. */
-    static boolean changesOne(OperationKind kind) {
-        return kind.isWrite();
     }
 
     /** The task carries out its pending operation. */
     void happens(Task task, boolean timedOut, Event event) {
         touchesInside = false;
         Variables.@Nullable Entry called = touch(task, event);
-        if (task.spinsOn && task.outcome == Choice.SPINS_ON && task.loop != null) {
+        if (task.spinsOn && task.pending.outcome == Choice.SPINS_ON && task.loop != null) {
             task.loop.touch(variables, clock, event);
         }
         if (timedOut) {
             event.touch(clock, true);
         }
-        if (task.site == Sites.JDK) {
+        if (task.pending.site == Sites.JDK) {
             inTheMiddle(task, event);
         } else {
             task.called = called;
@@ -112,7 +109,7 @@ final class Footprint {
     /** The same for an operation that cannot go on. */
     void waits(Task task, Event event) {
         touch(task, event);
-        if (task.site == Sites.JDK) {
+        if (task.pending.site == Sites.JDK) {
             inTheMiddle(task, event);
         }
     }
@@ -161,7 +158,7 @@ final class Footprint {
 
     /** The task, a worker that is like others of its pool, ends an item, looks for one or ends itself; the last nobody can see. */
     void works(Task task, Event event) {
-        if (task.kind == OperationKind.END) {
+        if (task.pending.kind == OperationKind.END) {
             if (peakMatters) {
                 event.touch(starts, false);
             }
@@ -218,7 +215,7 @@ final class Footprint {
     }
 
     private void inTheMiddle(Task task, Event event) {
-        switch (task.kind) {
+        switch (task.pending.kind) {
             case BEGIN, END, START -> {}
             default -> {
                 Variables.Entry pool = pools.current(task);
@@ -239,27 +236,27 @@ final class Footprint {
 
     /** The variable of a call on an object, if it is one. Nearly all operations are accesses; the others are kept out of their way. */
     private Variables.@Nullable Entry touch(Task task, Event event) {
-        return isAccess(task.kind) ? touchShared(task, event, task.kind.isWrite()) : touchOther(task, event);
+        OperationKind kind = task.pending.kind;
+        OperationEffects.Subject subject = OperationEffects.of(kind).subject();
+        return subject == OperationEffects.Subject.VARIABLE
+                ? touchShared(task, event, kind.isWrite())
+                : touchOther(task, subject, event);
     }
 
-    private static boolean isAccess(OperationKind kind) {
-        return kind == OperationKind.READ || kind == OperationKind.WRITE || kind == OperationKind.UPDATE;
-    }
-
-    private Variables.@Nullable Entry touchOther(Task task, Event event) {
-        Object target = task.target;
-        boolean changes = task.kind.isWrite();
-        switch (task.kind) {
-            case YIELD, SLEEP, CHOOSE -> {}
+    private Variables.@Nullable Entry touchOther(Task task, OperationEffects.Subject subject, Event event) {
+        Object target = task.pending.target;
+        boolean changes = task.pending.kind.isWrite();
+        switch (subject) {
+            case NOTHING -> {}
             case CLOCK -> event.touch(clock, VirtualClock.ticks(task));
-            case BEGIN -> begins(task, event);
-            case START -> {
+            case OWN_BEGIN -> begins(task, event);
+            case STARTED_THREAD -> {
                 event.touch(starts, true);
                 if (target != null) { // a permit that it is given before is lost
                     event.touch(thread((Thread) target), true);
                 }
             }
-            case END -> {
+            case OWN_END -> {
                 event.touch(thread(task.thread), true);
                 if (peakMatters) {
                     event.touch(starts, false);
@@ -268,44 +265,41 @@ final class Footprint {
                     event.touch(variables.of(task.thread, Variables.MONITOR), true);
                 }
             }
-            case JOIN -> event.touch(thread(((Task) Objects.requireNonNull(target)).thread), false);
-            case PARK -> event.touch(thread(task.thread), true);
-            case UNPARK -> {
+            case JOINED_TASK -> event.touch(thread(((Task) Objects.requireNonNull(target)).thread), changes);
+            case OWN_PERMIT -> event.touch(thread(task.thread), changes);
+            case PERMIT -> {
                 if (target != null) {
-                    event.touch(thread((Thread) target), true);
+                    event.touch(thread((Thread) target), changes);
                 }
             }
             case INTERRUPT_STATUS -> {
-                if (target != task.thread) {
+                if (target != task.thread
+                        || !OperationEffects.of(task.pending.kind).looks()) {
                     event.touchEverything();
                 }
             }
-            case MONITOR_ENTER, MONITOR_EXIT, WAIT, NOTIFY, NOTIFY_ALL, MONITOR_STATE ->
-                event.touch(variables.of(target, Variables.MONITOR), changes);
-            case WAKE -> event.touch(variables.of(target, isCondition(task) ? WHOLE : Variables.MONITOR), true);
-            case AWAIT, SIGNAL, SIGNAL_ALL -> {
-                event.touch(variables.of(target, WHOLE), true);
+            case MONITOR -> event.touch(variables.of(target, Variables.MONITOR), changes);
+            case WAIT_SET -> event.touch(variables.of(target, isCondition(task) ? WHOLE : Variables.MONITOR), changes);
+            case CONDITION -> {
+                event.touch(variables.of(target, WHOLE), changes);
                 ReentrantLock lock = resources.of(Objects.requireNonNull(target)).lock;
                 if (lock == null) {
                     event.touchEverything(); // a condition of another lock: it gives that up inside the JDK
                 } else {
-                    event.touch(variables.of(lock, WHOLE), true);
+                    event.touch(variables.of(lock, WHOLE), changes);
                 }
             }
-            case LOCK, TRY_LOCK, UNLOCK -> {
+            case LOCK -> {
                 Variables.Entry entry = variables.of(target, WHOLE);
-                event.touch(entry, true);
+                event.touch(entry, changes);
                 return entry;
             }
-            case DRAIN -> {
+            case WAITING_STORE -> {
                 if (task.draining != null) { // otherwise there was nothing left
-                    return touchShared(task, event, true);
+                    return touchShared(task, event, changes);
                 }
             }
-            case ACQUIRE, PASS -> {
-                return touchShared(task, event, changes);
-            }
-            default -> event.touchEverything();
+            case VARIABLE, TASK_STATE, OUTSIDE -> event.touchEverything();
         }
         return null;
     }
@@ -320,8 +314,8 @@ final class Footprint {
     }
 
     private Variables.@Nullable Entry touchShared(Task task, Event event, boolean changes) {
-        Object target = task.target;
-        int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
+        Object target = task.pending.target;
+        int member = task.pending.accessedMember();
         if (member == Members.UNKNOWN) {
             event.touchEverything();
             member = WHOLE;
@@ -342,7 +336,7 @@ final class Footprint {
         if (entry.setting && changes) {
             event.touchEverything(); // the JDK looks at it, too
         }
-        if (task.resource != null) {
+        if (task.pending.resource != null) {
             event.touch(variables.of(target, Variables.MONITOR), false); // which must not be held by another
         }
         if (entry.actor && !entry.selfContained || entry.queue && actorsSeen) {
@@ -355,7 +349,7 @@ final class Footprint {
 
     /** A future comes to its end: whoever looks inside the JDK may see that, and it has nothing to do with other futures. */
     private void touchFuture(Task task, Event event) {
-        if (Sites.isInsideJdk(task.site)) {
+        if (Sites.isInsideJdk(task.pending.site)) {
             pools.endsFuture(task, event);
         } else {
             touchInside(event, true);
@@ -368,7 +362,7 @@ final class Footprint {
     }
 
     private static boolean isCondition(Task task) {
-        Resource resource = task.resource;
+        Resource resource = task.pending.resource;
         return resource != null && resource.lock != null;
     }
 }

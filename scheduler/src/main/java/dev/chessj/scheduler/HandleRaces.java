@@ -58,7 +58,7 @@ final class HandleRaces {
             synchronisation.executed(task);
             return;
         }
-        if (task.target == task.thread) {
+        if (task.pending.target == task.thread) {
             synchronisation.usesLocals(task);
         }
         Clock clock = synchronisation.clock(task);
@@ -68,12 +68,12 @@ final class HandleRaces {
     }
 
     private boolean concerns(Task task) {
-        return switch (task.kind) {
+        return switch (task.pending.kind) {
             case READ, WRITE, UPDATE ->
-                Sites.isVariable(task.site)
-                        && !task.plain
-                        && task.member != Members.UNKNOWN
-                        && !Sites.isInsideJdk(task.site)
+                Sites.isVariable(task.pending.site)
+                        && !task.pending.plain
+                        && task.pending.member != Members.UNKNOWN
+                        && !Sites.isInsideJdk(task.pending.site)
                         && detector.hasSeveralStrands();
             default -> false;
         };
@@ -82,20 +82,20 @@ final class HandleRaces {
     private void judge(Task task, Clock clock, int time) {
         int strand = task.strand;
         int number = -1 - operations++; // plain accesses have the other numbers
-        detector.stacks().passed(task, number, task.site);
-        long place = (long) number << 32 | task.site;
+        detector.stacks().passed(task, number, task.pending.site);
+        long place = (long) number << 32 | task.pending.site;
         Variables.Entry variable = detector.variable(task);
         detector.owners.operates(variable);
         Accesses plain = variable.accesses();
-        boolean writes = task.kind == OperationKind.WRITE;
+        boolean writes = task.pending.kind == OperationKind.WRITE;
         Earlier other;
-        if (Sites.mode(task.site) == AccessMode.PLAIN && task.kind != OperationKind.UPDATE) {
+        if (Sites.mode(task.pending.site) == AccessMode.PLAIN && task.pending.kind != OperationKind.UPDATE) {
             boolean found = writes ? plain.write(strand, clock, place) : plain.read(strand, clock, place);
             other = found ? plain.other() : variable.atomics().unordered(strand, clock, writes);
         } else {
             other = plain.meets(strand, clock, writes) ? plain.other() : null;
             variable.atomics().add(strand, time, place, writes);
-            if (task.kind == OperationKind.UPDATE) {
+            if (task.pending.kind == OperationKind.UPDATE) {
                 updating = task;
                 updated = variable;
                 updatedBy = strand;

@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Event;
 import dev.chessj.hbgraph.EventLog;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.hbgraph.Prefix;
 import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Sites;
@@ -81,7 +82,7 @@ final class History {
     /** The task would have gone on with its operation without being asked, but it cannot, or in several ways. */
     void isAsked(Task task) {
         if (logged) {
-            Event event = prefix.guess(task.history, code(task.kind, task.outcome));
+            Event event = prefix.guess(task.history, code(task.pending.kind, task.pending.outcome));
             footprint.waits(task, event);
             event.changesNothing();
             prefix.writeGuess(true);
@@ -110,7 +111,7 @@ final class History {
         for (int i = 0; i < tasks.size(); i++) {
             Task task = tasks.get(i);
             if (!task.ended) {
-                Event event = prefix.guess(task.history, code(task.kind, task.outcome));
+                Event event = prefix.guess(task.history, code(task.pending.kind, task.pending.outcome));
                 if (Enabledness.outcomes(task) > 0) {
                     event.touchEverything(); // what would come after that nobody knows
                 } else {
@@ -128,18 +129,18 @@ final class History {
 
     /** The task carries out its pending operation. */
     void executed(Task task, boolean timedOut) {
-        if (task.idle && task.site != Sites.JDK) {
+        if (task.idle && task.pending.site != Sites.JDK) {
             alikes.seen(task); // the queue that it looks into is open
         }
         if (!simple
                 || timedOut
-                || task.outcome == Choice.SPINS_ON
-                || task.site == Sites.JDK
-                || task.passed != VolatilePoints.NONE) {
+                || task.pending.outcome == Choice.SPINS_ON
+                || task.pending.site == Sites.JDK
+                || task.pending.passed != VolatilePoints.NONE) {
             executedAnything(task, timedOut);
-        } else if (task.kind == OperationKind.READ) {
+        } else if (task.pending.kind == OperationKind.READ) {
             executedAccess(task, false);
-        } else if (task.kind == OperationKind.WRITE) {
+        } else if (task.pending.kind == OperationKind.WRITE) {
             executedAccess(task, true);
         } else {
             executedOther(task);
@@ -155,7 +156,7 @@ final class History {
         if (task.recording && task.loop != null) {
             task.loop.looks(variable, task.history);
         }
-        prefix.access(task.history, code(task.kind, task.outcome), variable, writes);
+        prefix.access(task.history, code(task.pending.kind, task.pending.outcome), variable, writes);
         if (task.called != variable) {
             task.called = variable;
         }
@@ -168,28 +169,29 @@ final class History {
             executedAnything(task, false);
             return;
         }
-        prefix.access(task.history, code(task.kind, task.outcome), variable, Footprint.changesOne(task.kind));
-        task.called = isLock(task.kind) ? (Variables.Entry) variable : null;
+        prefix.access(
+                task.history, code(task.pending.kind, task.pending.outcome), variable, task.pending.kind.isWrite());
+        task.called = isLock(task.pending.kind) ? (Variables.Entry) variable : null;
         unasked(task);
     }
 
     private static boolean isLock(OperationKind kind) {
-        return kind == OperationKind.LOCK || kind == OperationKind.UNLOCK;
+        return OperationEffects.of(kind).subject() == OperationEffects.Subject.LOCK;
     }
 
     private void executedAnything(Task task, boolean timedOut) {
         if (task.pool != null && WorkerHistory.isWork(task)) {
             unasked(task);
-            workers.works(task, code(task.kind, task.outcome));
+            workers.works(task, code(task.pending.kind, task.pending.outcome));
             return;
         }
-        Event event = prefix.next(task.history, code(task.kind, task.outcome));
+        Event event = prefix.next(task.history, code(task.pending.kind, task.pending.outcome));
         footprint.happens(task, timedOut, event);
-        if (task.passed != VolatilePoints.NONE) {
+        if (task.pending.passed != VolatilePoints.NONE) {
             event.isJudged();
             if (volatiles.watched
-                    && prefix.races(task.history, Objects.requireNonNull(task.called), task.kind.isWrite())) {
-                volatiles.needed(task.passed);
+                    && prefix.races(task.history, Objects.requireNonNull(task.called), task.pending.kind.isWrite())) {
+                volatiles.needed(task.pending.passed);
             }
         } else {
             unasked(task);
@@ -261,25 +263,25 @@ final class History {
 
     /** Works out what the hash would be if the task carried out its pending operation; false where that cannot be told. */
     boolean foresees(Task task, int outcome, boolean changes) {
-        boolean opaque = task.kind == OperationKind.BEGIN // and whatever comes first
+        boolean opaque = task.pending.kind == OperationKind.BEGIN // and whatever comes first
                 || task.idle // and the item that it takes
-                || task.pool != null && task.kind == OperationKind.END // which gives its number to another
+                || task.pool != null && task.pending.kind == OperationKind.END // which gives its number to another
                 || task.ending
-                || task.kind == OperationKind.YIELD
-                || task.kind == OperationKind.SLEEP
+                || task.pending.kind == OperationKind.YIELD
+                || task.pending.kind == OperationKind.SLEEP
                 || task.stores != null // of which some may be drained
-                || task.site == Sites.JDK && task.kind != OperationKind.END
-                || outcome != Choice.IN_TIME && task.kind != OperationKind.NOTIFY
-                || !changes && task.kind != OperationKind.UPDATE && task.kind != OperationKind.TRY_LOCK;
+                || task.pending.site == Sites.JDK && task.pending.kind != OperationKind.END
+                || outcome != Choice.IN_TIME && task.pending.kind != OperationKind.NOTIFY
+                || !changes && !OperationEffects.of(task.pending.kind).mayFail();
         if (opaque) {
             return false;
         }
         Variable variable = changes ? footprint.one(task) : null;
         if (variable != null) {
-            prefix.guessAccess(task.history, code(task.kind, outcome), variable, Footprint.changesOne(task.kind));
+            prefix.guessAccess(task.history, code(task.pending.kind, outcome), variable, task.pending.kind.isWrite());
             return true;
         }
-        Event event = prefix.guess(task.history, code(task.kind, outcome));
+        Event event = prefix.guess(task.history, code(task.pending.kind, outcome));
         footprint.mightHappen(task, event);
         if (!changes) {
             event.changesNothing();

@@ -127,7 +127,7 @@ interface ItemEntrance extends Entrance {
     @Override
     default void changesInside(Object target, int member) {
         Task task = execution().running();
-        boolean announced = task.target == target && task.member == member;
+        boolean announced = task.pending.target == target && task.pending.member == member;
         if (!announced && task.quiet == 0) {
             execution().identities.met(target);
             execution().history.passing.changesInside(task, target, member);
@@ -138,7 +138,7 @@ interface ItemEntrance extends Entrance {
     default void interrupts(Thread thread) {
         Task task = execution().running();
         Task other = execution().tasks.of(thread);
-        boolean announced = task.kind == OperationKind.INTERRUPT && task.target == thread;
+        boolean announced = task.pending.kind == OperationKind.INTERRUPT && task.pending.target == thread;
         if (other != null && !announced) {
             execution().history.passing.interrupts(task, other);
         }

@@ -79,12 +79,12 @@ final class LastOperations {
     void add(Task task, boolean timedOut, int waited) {
         Entry entry = ring[size++ % ring.length];
         entry.task = task.index;
-        entry.kind = task.kind;
-        entry.target = task.target;
-        entry.member = task.member;
-        entry.site = task.site;
-        entry.outcome = task.outcome;
-        entry.inVain = timedOut && task.kind != OperationKind.SLEEP;
+        entry.kind = task.pending.kind;
+        entry.target = task.pending.target;
+        entry.member = task.pending.member;
+        entry.site = task.pending.site;
+        entry.outcome = task.pending.outcome;
+        entry.inVain = timedOut && task.pending.kind != OperationKind.SLEEP;
         entry.waited = waits >= 0 && waited > waits;
         waits = waited;
     }
@@ -204,8 +204,9 @@ final class LastOperations {
     }
 
     private static Failure endless(Task task, int steps) {
-        String where =
-                task.site == Sites.JDK ? "" : " at " + Sites.get(task.site).location();
+        String where = task.pending.site == Sites.JDK
+                ? ""
+                : " at " + Sites.get(task.pending.site).location();
         return new Failure(
                 FailureKind.ENDLESS,
                 String.format(

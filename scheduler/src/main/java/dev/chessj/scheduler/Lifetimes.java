@@ -116,7 +116,7 @@ final class Lifetimes {
             throw Abort.INSTANCE;
         }
         point.running = task;
-        task.outcome = Choice.IN_TIME;
+        task.pending.outcome = Choice.IN_TIME;
         progress.executed(task);
         task.fresh = task.index != 0 || !hasLasting(); // they can be seen before the first operation of the test
         Current.set(task.thread);

@@ -80,7 +80,7 @@ final class LockModel {
             operations.perform(task, OperationKind.TRY_LOCK, lock, Members.OF_SITE, site); // as above
         } else {
             acquire(task, resource, OperationKind.TRY_LOCK, execution.clock.deadline(task, nanos), true, site);
-            if (task.outcome == Choice.TIMED_OUT) {
+            if (task.pending.outcome == Choice.TIMED_OUT) {
                 return false;
             }
         }
@@ -161,10 +161,10 @@ final class LockModel {
         lockResource.releaseAll();
         resource.waiters.add(task);
         long deadline = execution.clock.deadline(task, nanos);
-        task.declare(OperationKind.WAKE, condition, Members.OF_SITE, site);
-        task.resource = resource;
-        task.deadline = deadline;
-        task.interruptible = interruptible;
+        task.pending.declare(OperationKind.WAKE, condition, Members.OF_SITE, site);
+        task.pending.resource = resource;
+        task.pending.deadline = deadline;
+        task.pending.interruptible = interruptible;
         if (deadline == Task.NEVER) {
             execution.locks.waits(task, condition, lock, OperationKind.AWAIT, site);
         }
@@ -172,10 +172,10 @@ final class LockModel {
         operations.perform(task);
         boolean interrupted = false;
         boolean timedOut = false;
-        if (task.kind == OperationKind.WAKE) { // nobody signalled it
+        if (task.pending.kind == OperationKind.WAKE) { // nobody signalled it
             resource.waiters.remove(task);
-            interrupted = task.outcome == Choice.INTERRUPTED;
-            timedOut = task.outcome == Choice.TIMED_OUT;
+            interrupted = task.pending.outcome == Choice.INTERRUPTED;
+            timedOut = task.pending.outcome == Choice.TIMED_OUT;
             acquire(task, lockResource, OperationKind.LOCK, Task.NEVER, false, site);
         } else {
             lockResource.queue.remove(task);
@@ -202,13 +202,13 @@ final class LockModel {
         Task task = execution.running();
         Resource resource = execution.resources.of(condition);
         Resource lockResource = execution.resources.of(owned(resource));
-        task.declare(all ? OperationKind.SIGNAL_ALL : OperationKind.SIGNAL, condition, Members.OF_SITE, site);
-        task.resource = resource;
+        task.pending.declare(all ? OperationKind.SIGNAL_ALL : OperationKind.SIGNAL, condition, Members.OF_SITE, site);
+        task.pending.resource = resource;
         operations.perform(task);
         execution.locks.wakes(task, condition, site);
         while (!resource.waiters.isEmpty()) {
             Task waiter = resource.waiters.remove(0);
-            declare(waiter, lockResource, OperationKind.LOCK, Task.NEVER, false, waiter.site);
+            declare(waiter, lockResource, OperationKind.LOCK, Task.NEVER, false, waiter.pending.site);
             if (!all) {
                 break;
             }
@@ -244,10 +244,10 @@ final class LockModel {
     private static void declare(
             Task task, Resource resource, OperationKind kind, long deadline, boolean interruptible, int site) {
         ReentrantLock lock = (ReentrantLock) resource.object;
-        task.declare(kind, lock, Members.OF_SITE, site);
-        task.resource = resource;
-        task.deadline = deadline;
-        task.interruptible = interruptible;
+        task.pending.declare(kind, lock, Members.OF_SITE, site);
+        task.pending.resource = resource;
+        task.pending.deadline = deadline;
+        task.pending.interruptible = interruptible;
         if (lock.isFair() && (lock.isLocked() || !resource.queue.isEmpty())) {
             resource.queue.add(task);
         }

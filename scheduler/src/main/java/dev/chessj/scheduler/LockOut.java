@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Sites;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,18 +21,18 @@ final class LockOut {
         for (Task locked : waiting) {
             Task holder = holder(execution, locked);
             String lock = Words.variable(execution, locked);
-            if (holder == null || !takes(locked.kind)) {
+            if (holder == null || !OperationEffects.of(locked.pending.kind).takesLock()) {
                 continue;
             }
             if (holder.ended) {
                 return "forgotten unlock: " + holder.name() + " has ended and still holds " + lock
-                        + taken(holder, locked.target) + ", which " + locked.name() + " needs";
+                        + taken(holder, locked.pending.target) + ", which " + locked.name() + " needs";
             }
             if (holder(execution, holder) == null && waits(holder)) {
                 return "nested-monitor lock-out: " + holder.name() + " "
-                        + (holder.kind == OperationKind.WAKE ? "waits on " : "waits for ")
+                        + (holder.pending.kind == OperationKind.WAKE ? "waits on " : "waits for ")
                         + Words.variable(execution, holder) + " and keeps " + lock
-                        + taken(holder, locked.target) + ", which " + locked.name()
+                        + taken(holder, locked.pending.target) + ", which " + locked.name()
                         + " needs first";
             }
         }
@@ -40,8 +41,10 @@ final class LockOut {
 
     /** The task that has what another one waits for, also where only the JDK knows who that is: a side of a read-write lock. */
     static @Nullable Task holder(Execution execution, Task waiting) {
-        Object target = waiting.target;
-        if (waiting.guard == null || target == null || !takes(waiting.kind)) {
+        Object target = waiting.pending.target;
+        if (waiting.pending.guard == null
+                || target == null
+                || !OperationEffects.of(waiting.pending.kind).takesLock()) {
             return Words.holderTask(waiting);
         }
         for (int i = 0; i < execution.tasks.size(); i++) {
@@ -53,13 +56,10 @@ final class LockOut {
         return null;
     }
 
-    private static boolean takes(OperationKind kind) {
-        return kind == OperationKind.MONITOR_ENTER || kind == OperationKind.LOCK || kind == OperationKind.TRY_LOCK;
-    }
-
     /** Whether it waits for something to happen, and not for a lock. */
     private static boolean waits(Task task) {
-        return task.kind != OperationKind.JOIN && !takes(task.kind);
+        return task.pending.kind != OperationKind.JOIN
+                && !OperationEffects.of(task.pending.kind).takesLock();
     }
 
     private static String taken(Task holder, @Nullable Object lock) {

@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.LockOrder;
 import dev.chessj.hbgraph.Nesting;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.Stacks;
 import java.util.HashMap;
@@ -76,15 +77,13 @@ final class LockWatch {
     }
 
     void executed(Task task) {
-        switch (task.kind) {
-            case JOIN, PASS, READ, UPDATE -> order.executed(task, tasks);
-            case INTERRUPT -> {
-                Task other = task.target instanceof Thread thread ? tasks.of(thread) : null;
-                if (other != null) {
-                    wakeUps.interrupts(other.name());
-                }
+        if (OperationEffects.of(task.pending.kind).mayOrderInAnySchedule()) {
+            order.executed(task, tasks);
+        } else if (task.pending.kind == OperationKind.INTERRUPT) {
+            Task other = task.pending.target instanceof Thread thread ? tasks.of(thread) : null;
+            if (other != null) {
+                wakeUps.interrupts(other.name());
             }
-            default -> {}
         }
     }
 

@@ -1,11 +1,10 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Sites;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,13 +17,6 @@ final class LoopHead {
 
     /** So often a place is come back to in a loop. */
     private static final int OFTEN = 8;
-
-    private static final Set<OperationKind> LOOKS = EnumSet.of(
-            OperationKind.READ,
-            OperationKind.CLOCK,
-            OperationKind.INTERRUPT_STATUS,
-            OperationKind.THREAD_STATE,
-            OperationKind.LOCK_STATE);
 
     private final Map<Integer, Place> places = new TreeMap<>();
     private int operations;
@@ -59,18 +51,18 @@ final class LoopHead {
 
     /** The task has executed an operation. */
     void add(OperationKind kind, int site, boolean inVain) {
+        OperationEffects effects = OperationEffects.of(kind);
         if (site != Sites.JDK && !Sites.isInterior(site)) {
-            Place place = places.computeIfAbsent(site, it -> new Place(it, LOOKS.contains(kind), depth, operations));
+            Place place = places.computeIfAbsent(site, it -> new Place(it, effects.looks(), depth, operations));
             place.longest = Math.max(place.longest, operations - place.last);
             place.last = operations;
             place.times++;
         }
         operations++;
-        switch (kind) {
-            case MONITOR_ENTER, LOCK -> depth++;
-            case TRY_LOCK -> depth += inVain ? 0 : 1;
-            case MONITOR_EXIT, UNLOCK -> depth--;
-            default -> {}
+        if (effects.takesLock() && !(effects.mayFail() && inVain)) {
+            depth++;
+        } else if (effects.givesLockBack()) {
+            depth--;
         }
         lowest = Math.min(lowest, depth);
     }

@@ -112,8 +112,8 @@ final class MonitorModel {
             NestedMonitors.left(task, resource);
             int at = resource.nested ? task.lastSite : site;
             resource.nested = false;
-            task.declare(OperationKind.MONITOR_EXIT, monitor, Members.OF_SITE, at);
-            task.resource = resource;
+            task.pending.declare(OperationKind.MONITOR_EXIT, monitor, Members.OF_SITE, at);
+            task.pending.resource = resource;
             try {
                 operations.perform(task);
             } catch (Abort over) {
@@ -133,19 +133,19 @@ final class MonitorModel {
         }
         int times = resource.releaseAll();
         resource.waiters.add(task);
-        task.declare(OperationKind.WAKE, monitor, Members.OF_SITE, site);
-        task.resource = resource;
-        task.deadline = execution.clock.deadline(task, nanos);
-        task.interruptible = true;
-        if (task.deadline == Task.NEVER) {
+        task.pending.declare(OperationKind.WAKE, monitor, Members.OF_SITE, site);
+        task.pending.resource = resource;
+        task.pending.deadline = execution.clock.deadline(task, nanos);
+        task.pending.interruptible = true;
+        if (task.pending.deadline == Task.NEVER) {
             execution.locks.waits(task, monitor, monitor, OperationKind.WAIT, site);
         }
         operations.mayWakeSpuriously(task);
         operations.perform(task);
         boolean interrupted = false;
-        if (task.kind == OperationKind.WAKE) { // nobody notified it
+        if (task.pending.kind == OperationKind.WAKE) { // nobody notified it
             resource.waiters.remove(task);
-            interrupted = task.outcome == Choice.INTERRUPTED;
+            interrupted = task.pending.outcome == Choice.INTERRUPTED;
             acquire(task, resource, site);
         }
         execution.locks.takenAgain(task, monitor, OperationKind.MONITOR_ENTER, site);
@@ -162,8 +162,8 @@ final class MonitorModel {
             return;
         }
         Resource resource = owned(monitor, task);
-        task.declare(all ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY, monitor, Members.OF_SITE, site);
-        task.resource = resource;
+        task.pending.declare(all ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY, monitor, Members.OF_SITE, site);
+        task.pending.resource = resource;
         if (!all && resource.waiters.size() > Choice.MAX_OUTCOMES) {
             Reservations.add(
                     Reservation.WAKE_UPS,
@@ -176,16 +176,16 @@ final class MonitorModel {
         if (all) {
             wakeAll(resource);
         } else if (!resource.waiters.isEmpty()) {
-            wake(resource, resource.waiters.remove(task.outcome));
+            wake(resource, resource.waiters.remove(task.pending.outcome));
         }
     }
 
     /** An operation of an object's own synchronized method, which must not begin while another task is inside. */
     void access(OperationKind kind, Object monitor, int site) {
         Task task = execution.running();
-        task.declare(kind, monitor, Members.OF_SITE, site);
+        task.pending.declare(kind, monitor, Members.OF_SITE, site);
         Resource resource = execution.resources.monitor(monitor);
-        task.resource = resource;
+        task.pending.resource = resource;
         operations.await(task, free, task.index, Task.NEVER, false);
         checkReal(task, resource);
     }
@@ -203,13 +203,13 @@ final class MonitorModel {
     }
 
     private static void wake(Resource resource, Task waiter) {
-        waiter.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, waiter.site);
-        waiter.resource = resource;
+        waiter.pending.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, waiter.pending.site);
+        waiter.pending.resource = resource;
     }
 
     private void acquire(Task task, Resource resource, int site) {
-        task.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, site);
-        task.resource = resource;
+        task.pending.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, site);
+        task.pending.resource = resource;
         operations.perform(task);
     }
 

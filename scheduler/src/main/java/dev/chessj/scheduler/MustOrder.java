@@ -57,14 +57,14 @@ final class MustOrder {
 
     /** The task carries out its pending operation. */
     void executed(Task task, TaskTable tasks) {
-        Object target = task.target;
+        Object target = task.pending.target;
         if (target instanceof Task joined) {
-            if (task.outcome != Choice.TIMED_OUT) {
+            if (task.pending.outcome != Choice.TIMED_OUT) {
                 strands.join(task.index, joined.index);
             }
         } else if (target instanceof CountDownLatch || target instanceof Future) {
-            handsOver(task, target, task.kind.isWrite());
-        } else if (target instanceof ExecutorService && !task.kind.isWrite()) {
+            handsOver(task, target, task.pending.kind.isWrite());
+        } else if (target instanceof ExecutorService && !task.pending.kind.isWrite()) {
             for (int i = 0; i < tasks.size(); i++) {
                 if (tasks.get(i).startedByJdk && i != task.index) {
                     strands.join(task.index, i);

@@ -112,11 +112,11 @@ final class Observers {
         if (monitors.isEmpty()) {
             return null;
         }
-        Object target = task.target instanceof Task other ? other.thread : task.target;
+        Object target = task.pending.target instanceof Task other ? other.thread : task.pending.target;
         Operation operation = new Operation(
                 step,
                 task.name(),
-                task.kind,
+                task.pending.kind,
                 Words.variable(current, task),
                 target,
                 Words.location(current, task),

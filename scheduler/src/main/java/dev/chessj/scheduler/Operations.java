@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Sites;
@@ -59,7 +60,7 @@ final class Operations {
 
     /** Declares the operation of the running task and returns when it is to be carried out. */
     void perform(Task task, OperationKind kind, @Nullable Object target, int member, int site) {
-        task.declare(kind, target, member, site);
+        task.pending.declare(kind, target, member, site);
         perform(task);
     }
 
@@ -91,10 +92,12 @@ final class Operations {
         point.canGoOn = Enabledness.canGoOn(task);
         boolean holds = point.holds(task);
         boolean held = point.canGoOn && holds;
-        boolean unasked =
-                holds || task.fresh || task.quiet != 0 || (task.site == Sites.JDK && task.kind != OperationKind.END);
+        boolean unasked = holds
+                || task.fresh
+                || task.quiet != 0
+                || (task.pending.site == Sites.JDK && task.pending.kind != OperationKind.END);
         if (unasked && point.canGoOn && Enabledness.outcomes(task) == 1) {
-            task.outcome = Enabledness.firstOutcome(task);
+            task.pending.outcome = Enabledness.firstOutcome(task);
             if (task.quiet != 0 || isJdkMonitor(task)) {
                 if (history.kept && task.startedByJdk && task.quiet == 0) {
                     history.passing.looksInside(task);
@@ -107,7 +110,10 @@ final class Operations {
             }
         } else {
             point.atomic = held;
-            if (history.kept && !point.canGoOn && task.site == Sites.JDK && task.kind != OperationKind.END) {
+            if (history.kept
+                    && !point.canGoOn
+                    && task.pending.site == Sites.JDK
+                    && task.pending.kind != OperationKind.END) {
                 history.passing.waitsInside(task);
             }
             if (unasked) {
@@ -120,29 +126,30 @@ final class Operations {
 
     /** What follows from the operation that the task carries out now. */
     void carryOut(Task task) {
-        task.fresh &= task.kind == OperationKind.CHOOSE; // which nobody sees: what comes after it is the first
+        task.fresh &= task.pending.kind == OperationKind.CHOOSE; // which nobody sees: what comes after it is the first
         progress.executed(task);
     }
 
     /** The declared wait of the task, if it stands in the program, may end for no reason: once per task. */
     void mayWakeSpuriously(Task task) {
-        task.spurious = spuriousWakeups && !task.wokenSpuriously && task.site != Sites.JDK;
+        task.pending.spurious = spuriousWakeups && !task.wokenSpuriously && task.pending.site != Sites.JDK;
     }
 
     /** Declares an operation that waits until the guard is open; false when the time ran out before. */
     boolean await(Task task, Guard guard, int amount, long deadline, boolean interruptible) {
-        task.guard = guard;
-        task.amount = amount;
-        task.deadline = deadline;
-        task.interruptible = interruptible;
+        task.pending.guard = guard;
+        task.pending.amount = amount;
+        task.pending.deadline = deadline;
+        task.pending.interruptible = interruptible;
         perform(task);
-        task.guard = null;
-        return task.outcome != Choice.TIMED_OUT;
+        task.pending.guard = null;
+        return task.pending.outcome != Choice.TIMED_OUT;
     }
 
     private static boolean isJdkMonitor(Task task) {
-        return task.site == Sites.JDK
-                && (task.kind == OperationKind.MONITOR_ENTER || task.kind == OperationKind.MONITOR_EXIT);
+        return task.pending.site == Sites.JDK
+                && (task.pending.kind == OperationKind.MONITOR_ENTER
+                        || task.pending.kind == OperationKind.MONITOR_EXIT);
     }
 
     /** {@link #perform} for an operation that never blocks: the hot path. */
@@ -163,18 +170,18 @@ final class Operations {
             delayed.access(task, kind, target, member, site, Sites.mode(site), false);
             return;
         }
-        task.kind = kind;
-        task.target = target;
-        task.member = member;
-        task.site = site;
-        task.resource = null;
-        task.plain = plain;
+        task.pending.kind = kind;
+        task.pending.target = target;
+        task.pending.member = member;
+        task.pending.site = site;
+        task.pending.resource = null;
+        task.pending.plain = plain;
         if (target != null) {
             identities.met(target);
         }
         if (task.looks > Spinning.FEW || task.recording) {
-            task.guard = null;
-            task.deadline = Task.NEVER;
+            task.pending.guard = null;
+            task.pending.deadline = Task.NEVER;
             if (spins(task)) {
                 return;
             }
@@ -185,19 +192,19 @@ final class Operations {
         if (loops.active) {
             loops.comes(task);
         }
-        task.passed = volatiles.active ? volatiles.passed(kind, target, member, site) : VolatilePoints.NONE;
+        task.pending.passed = volatiles.active ? volatiles.passed(kind, target, member, site) : VolatilePoints.NONE;
         boolean isPoint = !task.fresh && (!task.sections.hold && task.roundsOnTrial == 0 || !point.holds(task));
         task.fresh = false;
         if (isPoint) {
             comesToAPoint(task);
         }
-        task.outcome = Choice.IN_TIME;
+        task.pending.outcome = Choice.IN_TIME;
         progress.executed(task);
     }
 
     /** The task has looked a few times; whether it spins, and what it has declared is dealt with. */
     private boolean spins(Task task) {
-        if (task.quiet != 0 || task.stores != null || task.site == Sites.JDK || conclusion.isOver()) {
+        if (task.quiet != 0 || task.stores != null || task.pending.site == Sites.JDK || conclusion.isOver()) {
             return false;
         }
         settle(task);
@@ -225,7 +232,7 @@ final class Operations {
             return false;
         }
         waitsForWrite(task);
-        task.spinsOn = task.outcome == Choice.SPINS_ON;
+        task.spinsOn = task.pending.outcome == Choice.SPINS_ON;
         if (task.spinsOn && task.loop != null) {
             task.loop.repeated = 0;
         }
@@ -238,19 +245,19 @@ final class Operations {
         if (task.fresh || task.recording || task.rests || loops.active || task.sections.hold) {
             return false;
         }
-        task.guard = null;
-        task.deadline = Task.NEVER;
+        task.pending.guard = null;
+        task.pending.deadline = Task.NEVER;
         task.mayIgnoreYield = spinning.polite.isRepeated(task);
         if (!task.mayIgnoreYield) {
             comesToAPoint(task);
-            task.outcome = Choice.IN_TIME;
+            task.pending.outcome = Choice.IN_TIME;
         } else {
-            task.passed = VolatilePoints.NONE;
+            task.pending.passed = VolatilePoints.NONE;
             point.canGoOn = true;
             turns.take(task, turns.ask());
             task.mayIgnoreYield = false;
         }
-        boolean ignored = task.outcome == Choice.IGNORED;
+        boolean ignored = task.pending.outcome == Choice.IGNORED;
         if (ignored) {
             spinning.polite.goesOn(task);
         }
@@ -275,15 +282,15 @@ final class Operations {
         progress.spins(task);
         task.spunInVain = spinning.rounds.isForEver(task);
         waitsForWrite(task);
-        spinning.rounds.goesOn(task, task.outcome == Choice.SPINS_ON);
-        task.outcome = Choice.IN_TIME;
+        spinning.rounds.goesOn(task, task.pending.outcome == Choice.SPINS_ON);
+        task.pending.outcome = Choice.IN_TIME;
         progress.executed(task);
         return true;
     }
 
     private void waitsForWrite(Task task) {
         task.spins = true;
-        task.passed = VolatilePoints.NONE;
+        task.pending.passed = VolatilePoints.NONE;
         point.canGoOn = false;
         turns.take(task, turns.choose());
         task.spins = false;
@@ -291,12 +298,12 @@ final class Operations {
     }
 
     private void tries(Task task) {
-        task.tries = task.kind == OperationKind.UPDATE || task.kind == OperationKind.TRY_LOCK;
+        task.tries = OperationEffects.of(task.pending.kind).mayFail();
         if (task.tries) {
-            triedKind = task.kind;
-            triedTarget = task.target;
-            triedMember = task.member;
-            triedSite = task.site;
+            triedKind = task.pending.kind;
+            triedTarget = task.pending.target;
+            triedMember = task.pending.member;
+            triedSite = task.pending.site;
         }
     }
 
@@ -307,34 +314,34 @@ final class Operations {
         }
         task.tries = false;
         task.spinsOn = false;
-        OperationKind kind = task.kind;
-        Object target = task.target;
-        int member = task.member;
-        int site = task.site;
-        task.kind = triedKind;
-        task.target = triedTarget;
-        task.member = triedMember;
-        task.site = triedSite;
-        task.outcome = Choice.IN_TIME;
+        OperationKind kind = task.pending.kind;
+        Object target = task.pending.target;
+        int member = task.pending.member;
+        int site = task.pending.site;
+        task.pending.kind = triedKind;
+        task.pending.target = triedTarget;
+        task.pending.member = triedMember;
+        task.pending.site = triedSite;
+        task.pending.outcome = Choice.IN_TIME;
         progress.executed(task);
         triedTarget = null;
-        task.kind = kind;
-        task.target = target;
-        task.member = member;
-        task.site = site;
+        task.pending.kind = kind;
+        task.pending.target = target;
+        task.pending.member = member;
+        task.pending.site = site;
     }
 
     /** Apart from {@link #access}, so that each is small enough for the JIT compiler to put it where it is called. */
     private void comesToAPoint(Task task) {
         if (task.rests) {
-            task.guard = null;
-            task.deadline = Task.NEVER;
+            task.pending.guard = null;
+            task.pending.deadline = Task.NEVER;
             point.canGoOn = false;
             turns.take(task, turns.choose());
             return;
         }
-        if (task.passed != VolatilePoints.NONE && !point.asksEverywhere() && !task.sections.begins()) {
-            task.owed = task.passed;
+        if (task.pending.passed != VolatilePoints.NONE && !point.asksEverywhere() && !task.sections.begins()) {
+            task.owed = task.pending.passed;
             return;
         }
         point.canGoOn = true;

@@ -71,14 +71,14 @@ interface OutsideEntrance extends Entrance {
         Current.set(null);
         try {
             Task task = execution().running();
-            task.declare(OperationKind.COLLECT, null, Members.OF_SITE, site);
-            task.amount = execution().exploresCollections ? 2 : 1;
+            task.pending.declare(OperationKind.COLLECT, null, Members.OF_SITE, site);
+            task.pending.amount = execution().exploresCollections ? 2 : 1;
             execution().operations.perform(task);
             Collector collector = execution().collector;
             if (collector.asked()) {
                 execution().finish(Ending.TOO_LONG, null); // the search begins again, with collections
             }
-            if (task.outcome == Choice.COLLECTED || collector.takesPlace && !execution().exploresCollections) {
+            if (task.pending.outcome == Choice.COLLECTED || collector.takesPlace && !execution().exploresCollections) {
                 collector.collect();
             }
         } finally {

@@ -49,15 +49,15 @@ final class PlainSpins {
     }
 
     private void repeats(Task task, @Nullable Object target, int member, int site) {
-        Pending pending = new Pending(task);
+        Operation declared = task.pending.copy();
         if (!recording) {
             recording = true;
             loop.restart();
         }
-        task.declare(OperationKind.READ, target, member, site);
+        task.pending.declare(OperationKind.READ, target, member, site);
         boolean round = loop.isRound(task);
         loop.add(task);
-        pending.putBack(task);
+        task.pending.become(declared);
         if (!round) {
             return;
         }

@@ -2,10 +2,9 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.EventLog;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Sites;
-import java.util.EnumSet;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Where the running execution stands: the part of its state that a strategy sees. Written by the parts of {@link Execution} only. */
@@ -38,40 +37,6 @@ final class Point implements ChoicePoint {
     private int effects; // changes, without those that ran out of time or woke nobody
     private int wakes; // of these
     private boolean changed; // whether the last operation is one of these
-
-    // What advance has to know of a kind, in one look. Locks that are taken and given back leave nothing behind that a
-    // loop could wait for.
-    private static final int CHANGES = 1;
-    private static final int WAKES = 2;
-    private static final int WAITS = 4;
-    private static final byte[] TRAITS = new byte[OperationKind.values().length];
-
-    static {
-        mark(
-                CHANGES | WAKES,
-                EnumSet.of(
-                        OperationKind.NOTIFY,
-                        OperationKind.NOTIFY_ALL,
-                        OperationKind.SIGNAL,
-                        OperationKind.SIGNAL_ALL));
-        mark(
-                CHANGES,
-                EnumSet.of(
-                        OperationKind.START,
-                        OperationKind.END,
-                        OperationKind.INTERRUPT,
-                        OperationKind.UNPARK,
-                        OperationKind.WRITE,
-                        OperationKind.UPDATE,
-                        OperationKind.DRAIN,
-                        OperationKind.OUTSIDE,
-                        OperationKind.ARRIVAL));
-        mark(WAITS, EnumSet.of(OperationKind.YIELD, OperationKind.SLEEP));
-    }
-
-    private static void mark(int traits, Set<OperationKind> kinds) {
-        kinds.forEach(kind -> TRAITS[kind.ordinal()] = (byte) traits);
-    }
 
     private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
 
@@ -113,22 +78,27 @@ final class Point implements ChoicePoint {
 
     /** Takes the operation that the task carries out now into the history. */
     void advance(Task task, boolean ranOut) {
-        OperationKind kind = task.kind;
-        int traits = TRAITS[kind.ordinal()];
-        boolean waits =
-                spinning.executed(task) || ranOut || (traits & WAITS) != 0 && !task.spinsOn || task.isSpurious();
+        OperationKind kind = task.pending.kind;
+        OperationEffects effects = OperationEffects.of(kind);
+        boolean waits = spinning.executed(task)
+                || ranOut
+                || effects.letsOthersGo() && !task.spinsOn
+                || task.pending.isSpurious();
         // A multiplicative hash; ordinals and site hashes are equal in every JVM.
-        int operation = Sites.stableHash(task.site) + 31 * kind.ordinal() + 0x9E3779B9 * task.index + task.outcome;
+        int operation = Sites.stableHash(task.pending.site)
+                + 31 * kind.ordinal()
+                + 0x9E3779B9 * task.index
+                + task.pending.outcome;
         if (kind == OperationKind.CHOOSE) {
-            operation += task.amount << Choice.OUTCOME_BITS; // a program that chooses from more is another one
+            operation += task.pending.amount << Choice.OUTCOME_BITS; // a program that chooses from more is another one
         }
         int mixed = (hash ^ operation) * 0x85EBCA6B;
         hash = mixed ^ mixed >>> 15;
         step++;
-        changed = (traits & CHANGES) != 0;
+        changed = effects.isProgress();
         if (changed) {
-            changes(task, traits, ranOut);
-        } else if (kind == OperationKind.WAIT && task.site == Sites.JDK && isWokenInVain(task)) {
+            changes(task, effects.wakes(), ranOut);
+        } else if (kind == OperationKind.WAIT && task.pending.site == Sites.JDK && isWokenInVain(task)) {
             length.waited();
         }
         if (waits | length.executed(task, step, waits && !(ranOut && isBusy(task)))) {
@@ -138,12 +108,12 @@ final class Point implements ChoicePoint {
         }
     }
 
-    private void changes(Task task, int traits, boolean ranOut) {
+    private void changes(Task task, boolean wakesOthers, boolean ranOut) {
         changes++;
-        changed = !ranOut && !((traits & WAKES) != 0 && isUnheard(task));
+        changed = !ranOut && !(wakesOthers && isUnheard(task));
         if (changed) {
             effects++;
-            if ((traits & WAKES) != 0) {
+            if (wakesOthers) {
                 wakes++;
             }
         }
@@ -151,7 +121,7 @@ final class Point implements ChoicePoint {
 
     /** Whether the task is about to wake somebody, and nobody waits: a pipe does that before each of its waits. */
     private static boolean isUnheard(Task task) {
-        return task.resource != null && task.resource.waiters.isEmpty();
+        return task.pending.resource != null && task.pending.resource.waiters.isEmpty();
     }
 
     /**
@@ -193,7 +163,7 @@ final class Point implements ChoicePoint {
 
     /** The last operation of the running task has turned out to change nothing. */
     void failed() {
-        if ((TRAITS[running.kind.ordinal()] & CHANGES) != 0) {
+        if (OperationEffects.of(running.pending.kind).isProgress()) {
             changes--;
         }
         if (changed) {
@@ -222,8 +192,10 @@ final class Point implements ChoicePoint {
 
     /** Whether the running task goes on with what it has declared, without others: in a section, to choose a value, or until its loop ends. */
     boolean holds(Task task) {
-        boolean holds =
-                task.sections.hold || task.kind == OperationKind.CHOOSE || task.midway || task.roundsOnTrial > 0;
+        boolean holds = task.sections.hold
+                || task.pending.kind == OperationKind.CHOOSE
+                || task.midway
+                || task.roundsOnTrial > 0;
         return holds && !yielded && !task.handedOn;
     }
 
@@ -257,7 +229,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public boolean isAtRace() {
-        return plain && running.plain;
+        return plain && running.pending.plain;
     }
 
     @Override
@@ -309,7 +281,8 @@ final class Point implements ChoicePoint {
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
             if (!task.ended) {
-                int intention = (Sites.stableHash(task.site) + 31 * task.kind.ordinal() + number(i)) * 0x9E3779B9;
+                int intention = (Sites.stableHash(task.pending.site) + 31 * task.pending.kind.ordinal() + number(i))
+                        * 0x9E3779B9;
                 sum += intention ^ intention >>> 16;
             }
         }
@@ -322,7 +295,7 @@ final class Point implements ChoicePoint {
     }
 
     private static int place(Task task) {
-        return task.site * 31 + task.kind.ordinal();
+        return task.pending.site * 31 + task.pending.kind.ordinal();
     }
 
     @Override
@@ -345,7 +318,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public boolean isEnding(int task) {
-        return tasks.get(task).kind == OperationKind.END;
+        return tasks.get(task).pending.kind == OperationKind.END;
     }
 
     @Override
@@ -415,7 +388,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public long deadline(int task) {
-        return tasks.get(task).deadline;
+        return tasks.get(task).pending.deadline;
     }
 
     @Override
@@ -432,7 +405,7 @@ final class Point implements ChoicePoint {
     public boolean endsLimit(int choice) {
         Task task = tasks.get(Choice.task(choice));
         return Enabledness.endsLimit(task, Choice.outcome(choice))
-                && !Objects.requireNonNull(execution).clock.hasReached(task.deadline);
+                && !Objects.requireNonNull(execution).clock.hasReached(task.pending.deadline);
     }
 
     @Override
@@ -453,7 +426,7 @@ final class Point implements ChoicePoint {
     @Override
     public int limitPlace(int task) {
         Task of = tasks.get(task);
-        return of.site != Sites.JDK ? of.site : -1 - of.lastSite;
+        return of.pending.site != Sites.JDK ? of.pending.site : -1 - of.lastSite;
     }
 
     @Override

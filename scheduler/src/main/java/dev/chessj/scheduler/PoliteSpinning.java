@@ -36,7 +36,7 @@ final class PoliteSpinning {
         SpinLoop loop = spinning.loop(task);
         spinning.settle();
         boolean looked = loop.isWholeRound() && !loop.looksAtClock();
-        boolean repeated = task.onlyLooks && (looked ? task.yieldedAt == task.site : isFirstOfMany(task, loop));
+        boolean repeated = task.onlyLooks && (looked ? task.yieldedAt == task.pending.site : isFirstOfMany(task, loop));
         if (repeated) {
             loop.learnRound();
             loop.knowCallers(CallChain.hash());
@@ -57,12 +57,12 @@ final class PoliteSpinning {
         }
         loop.beginRound();
         task.onlyLooks = true;
-        task.yieldedAt = task.site;
+        task.yieldedAt = task.pending.site;
     }
 
     /** The task goes on in spite of its yield. */
     void goesOn(Task task) {
-        task.outcome = Choice.SPINS_ON;
+        task.pending.outcome = Choice.SPINS_ON;
         task.spinsOn = true;
         task.ignoresYields = true;
         task.emptyYields = 0;
@@ -71,7 +71,7 @@ final class PoliteSpinning {
 
     /** Whether the task, which goes on in a loop, yields in it. */
     boolean isPassed(Task task) {
-        if (!task.ignoresYields || task.kind != OperationKind.YIELD) {
+        if (!task.ignoresYields || task.pending.kind != OperationKind.YIELD) {
             return false;
         }
         if (++task.emptyYields > LIMIT) {

@@ -77,21 +77,21 @@ final class Progress {
 
     /** Small, so that the JIT compiler puts it where it is called: whatever is rare has a method of its own. */
     private void note(Task task) {
-        task.lastSite = task.site;
-        task.lastTarget = task.target;
-        task.lastMember = task.member;
-        task.lastUpdated = task.kind.isWrite() ? task.target : null;
-        if (task.site != Sites.JDK && task.kind != OperationKind.CHOOSE && task.sections.executed()) {
+        task.lastSite = task.pending.site;
+        task.lastTarget = task.pending.target;
+        task.lastMember = task.pending.member;
+        task.lastUpdated = task.pending.kind.isWrite() ? task.pending.target : null;
+        if (task.pending.site != Sites.JDK && task.pending.kind != OperationKind.CHOOSE && task.sections.executed()) {
             atomicity.met = true;
         }
-        boolean timedOut = task.outcome != Choice.IN_TIME && isTimeout(task);
+        boolean timedOut = task.pending.outcome != Choice.IN_TIME && isTimeout(task);
         if (observers.active) {
-            observe(task, timedOut && task.kind != OperationKind.SLEEP); // a sleep that ends is no surprise
+            observe(task, timedOut && task.pending.kind != OperationKind.SLEEP); // a sleep that ends is no surprise
         }
         if (history.kept) {
             history.executed(task, timedOut);
         }
-        if (watched | timedOut | task.kind == OperationKind.YIELD) {
+        if (watched | timedOut | task.pending.kind == OperationKind.YIELD) {
             watch(task, timedOut);
         }
         point.advance(task, timedOut);
@@ -105,13 +105,13 @@ final class Progress {
 
     /** The operation did not simply go on: whether its time ran out, which is then later. */
     private boolean isTimeout(Task task) {
-        if (task.isSpurious()) {
+        if (task.pending.isSpurious()) {
             task.wokenSpuriously = true;
         }
-        if (task.outcome != Choice.TIMED_OUT || task.deadline == Task.NEVER) {
+        if (task.pending.outcome != Choice.TIMED_OUT || task.pending.deadline == Task.NEVER) {
             return false;
         }
-        clock.advance(task.deadline);
+        clock.advance(task.pending.deadline);
         point.spinning.timePassed(task);
         return true;
     }
@@ -135,7 +135,7 @@ final class Progress {
         if (loops.learns) {
             if (timedOut) {
                 giveUpIf(loops.foundByYields());
-            } else if (task.kind == OperationKind.YIELD && !task.spinsOn) {
+            } else if (task.pending.kind == OperationKind.YIELD && !task.spinsOn) {
                 loops.yielded(task);
             }
         }

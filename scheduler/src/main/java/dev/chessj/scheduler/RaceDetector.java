@@ -97,7 +97,7 @@ final class RaceDetector {
         task.guarded = null;
         int time = synchronisation.clock(task).time(task.strand); // before it hands over anything
         handles.executed(task);
-        if (racesInPart(task, task.guardedWrite, collection, task.guardedMember, NO_ELEMENT, task.site, time)) {
+        if (racesInPart(task, task.guardedWrite, collection, task.guardedMember, NO_ELEMENT, task.pending.site, time)) {
             racy.races(task.guardedMember);
         }
     }
@@ -258,7 +258,7 @@ final class RaceDetector {
 
     /** The variable of the task's pending operation. */
     Variables.Entry variable(Task task) {
-        return variable(task.target, task.member == Members.OF_SITE ? Sites.field(task.site) : task.member, task.site);
+        return variable(task.pending.target, task.pending.accessedMember(), task.pending.site);
     }
 
     /** Looks for the stacks of races that this execution was the first to show, when it is executed once more. */

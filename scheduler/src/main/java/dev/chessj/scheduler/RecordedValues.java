@@ -27,19 +27,19 @@ final class RecordedValues {
 
     /** The task is about to carry out its operation; whether that is an access to plain memory. */
     boolean executed(int step, Task task) {
-        OperationKind kind = task.kind;
+        OperationKind kind = task.pending.kind;
         if (kind == OperationKind.DRAIN && task.draining != null && step < MOST) {
             after.put(step, task.draining.asObject());
         }
         boolean access = kind == OperationKind.READ || kind == OperationKind.WRITE || kind == OperationKind.UPDATE;
-        if (!access || task.guard != null || step >= MOST) {
+        if (!access || task.pending.guard != null || step >= MOST) {
             return false;
         }
-        if (kind == OperationKind.UPDATE && task.target instanceof FutureTask) {
+        if (kind == OperationKind.UPDATE && task.pending.target instanceof FutureTask) {
             completing = step;
-            target = task.target;
+            target = task.pending.target;
         }
-        Object now = seen(task, task.target, task.member, task.site);
+        Object now = seen(task, task.pending.target, task.pending.member, task.pending.site);
         if (now != Values.UNKNOWN) {
             if (kind != OperationKind.WRITE) {
                 before.put(step, now);
@@ -47,12 +47,12 @@ final class RecordedValues {
             if (kind != OperationKind.READ) {
                 pending = step;
                 writer = task;
-                target = task.target;
-                member = task.member;
-                site = task.site;
+                target = task.pending.target;
+                member = task.pending.member;
+                site = task.pending.site;
             }
         }
-        return values.isPlain(task.target, task.member, task.site);
+        return values.isPlain(task.pending.target, task.pending.member, task.pending.site);
     }
 
     /** Whatever was about to happen has happened. */

@@ -122,10 +122,12 @@ final class RecordedWork {
     /** The item that the task's pending operation, which is this step, belongs to; 0 if it is at none. */
     int of(int step, Task task) {
         settle(step);
-        changed = task.kind.isWrite() && task.target instanceof Future<?> future && tells(future) ? future : null;
+        changed = task.pending.kind.isWrite() && task.pending.target instanceof Future<?> future && tells(future)
+                ? future
+                : null;
         changer = task.index;
-        boolean last = task.kind == OperationKind.UPDATE
-                && task.target instanceof ThreadPoolExecutor
+        boolean last = task.pending.kind == OperationKind.UPDATE
+                && task.pending.target instanceof ThreadPoolExecutor
                 && Words.method(task).equals("afterExecute");
         Integer before = ended.remove(task.index);
         if (last && before != null) {

@@ -54,16 +54,16 @@ final class Recorder {
             return;
         }
         String detail = timedOut ? "timed out" : detail(task);
-        boolean nowhere = task.kind == OperationKind.BEGIN || task.kind == OperationKind.END;
+        boolean nowhere = task.pending.kind == OperationKind.BEGIN || task.pending.kind == OperationKind.END;
         Words.Place place = nowhere ? Words.Place.NOWHERE : Words.place(execution, task);
         boolean plain = values.executed(steps.size(), task);
-        if (task.kind == OperationKind.BEGIN && !execution.collector.clears()) {
+        if (task.pending.kind == OperationKind.BEGIN && !execution.collector.clears()) {
             begun.addAll(FieldNames.runs(task.thread));
         }
         steps.add(new Trace.Step(
                 step,
                 task.index,
-                task.kind,
+                task.pending.kind,
                 Words.variable(execution, task),
                 place.location(),
                 detail,
@@ -92,24 +92,24 @@ final class Recorder {
     }
 
     private static String detail(Task task) {
-        if (task.outcome == Choice.INTERRUPTED && task.interruptible) {
+        if (task.pending.outcome == Choice.INTERRUPTED && task.pending.interruptible) {
             return "interrupted";
         }
-        if (task.isSpurious()) {
+        if (task.pending.isSpurious()) {
             return "for no reason";
         }
-        return switch (task.kind) {
+        return switch (task.pending.kind) {
             case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> Words.woken(task);
             case READ, WRITE, UPDATE, DRAIN -> access(task);
             case YIELD -> task.spinsOn ? "in vain, and goes on until its loop ends" : "";
-            case COLLECT -> task.outcome == Choice.COLLECTED ? "it takes place" : "";
-            case CHOOSE -> "Chess.choose(" + task.amount + ") -> " + task.outcome;
+            case COLLECT -> task.pending.outcome == Choice.COLLECTED ? "it takes place" : "";
+            case CHOOSE -> "Chess.choose(" + task.pending.amount + ") -> " + task.pending.outcome;
             default -> "";
         };
     }
 
     private static String access(Task task) {
-        String method = task.kind == OperationKind.DRAIN ? "" : Words.method(task);
+        String method = task.pending.kind == OperationKind.DRAIN ? "" : Words.method(task);
         String waits = task.stores == null ? "" : task.stores.all.words(task);
         return method.isEmpty() || waits.isEmpty() ? method + waits : method + ", " + waits;
     }

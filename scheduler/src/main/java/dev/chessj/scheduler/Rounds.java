@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
@@ -92,14 +93,15 @@ final class Rounds {
 
     /** Whether the value can be told: looked up once for a place in the code, unless it was too early there to tell. */
     private boolean canBeTold(Task task) {
-        int site = task.site;
+        int site = task.pending.site;
         if (told.get(site) || untold.get(site)) {
             return told.get(site);
         }
-        boolean known = values.read(task.target, task.member, site) != Values.UNKNOWN;
+        boolean known = values.read(task.pending.target, task.pending.member, site) != Values.UNKNOWN;
         if (known) {
             told.set(site);
-        } else if (task.target != null && task.member == Members.OF_SITE) { // no static field, no element
+        } else if (task.pending.target != null
+                && task.pending.member == Members.OF_SITE) { // no static field, no element
             untold.set(site);
         }
         return known;
@@ -114,14 +116,16 @@ final class Rounds {
     }
 
     private static Part part(Task task) {
-        if (task.site == Sites.JDK && task.kind != OperationKind.YIELD) {
+        if (task.pending.site == Sites.JDK && task.pending.kind != OperationKind.YIELD) {
             return Part.NONE;
         }
-        return switch (task.kind) {
-            case READ, WRITE, UPDATE, ACQUIRE -> Part.VARIABLE;
-            case LOCK, TRY_LOCK, UNLOCK, MONITOR_ENTER, MONITOR_EXIT -> Part.LOCK;
-            case YIELD, SLEEP -> Part.NOTHING;
-            case PARK -> task.deadline < Task.UNREACHABLE ? Part.NOTHING : Part.NONE;
+        OperationKind kind = task.pending.kind;
+        OperationEffects effects = OperationEffects.of(kind);
+        return switch (effects.subject()) {
+            case VARIABLE -> kind == OperationKind.PASS ? Part.NONE : Part.VARIABLE;
+            case LOCK, MONITOR -> effects.takesLock() || effects.givesLockBack() ? Part.LOCK : Part.NONE;
+            case NOTHING -> effects.letsOthersGo() ? Part.NOTHING : Part.NONE;
+            case OWN_PERMIT -> task.pending.deadline < Task.UNREACHABLE ? Part.NOTHING : Part.NONE;
             default -> Part.NONE;
         };
     }
@@ -133,28 +137,28 @@ final class Rounds {
             return;
         }
         Part part = part(task);
-        if (part == Part.NONE || task.kind == OperationKind.PARK && task.outcome != Choice.TIMED_OUT) {
+        if (part == Part.NONE || task.pending.kind == OperationKind.PARK && task.pending.outcome != Choice.TIMED_OUT) {
             forget();
             return;
         }
         if (part != Part.NOTHING) {
             touch(task, part == Part.LOCK);
         }
-        done.add(new Done(task, task.kind, task.target, task.member, task.site));
+        done.add(new Done(task, task.pending.kind, task.pending.target, task.pending.member, task.pending.site));
     }
 
     private void touch(Task task, boolean lock) {
-        int member = lock ? 0 : SpinLoop.variable(task.member, task.site);
+        int member = lock ? 0 : SpinLoop.variable(task.pending.member, task.pending.site);
         for (Touched other : touched) {
             int known = other.lock ? 0 : SpinLoop.variable(other.member, other.site);
-            if (other.target == task.target && other.lock == lock && known == member) {
+            if (other.target == task.pending.target && other.lock == lock && known == member) {
                 return;
             }
         }
         if (touched.size() == MOST) {
             forget();
         }
-        touched.add(new Touched(task.target, task.member, task.site, lock));
+        touched.add(new Touched(task.pending.target, task.pending.member, task.pending.site, lock));
         // Before the operation: what it holds now it held at every switch since it was last changed, which was before
         // any of them.
         Object now = content(touched.get(touched.size() - 1));
@@ -194,10 +198,10 @@ final class Rounds {
         Set<Integer> enabled = new LinkedHashSet<>();
         for (int i = 0; i < tasks.size(); i++) {
             Task task = tasks.get(i);
-            pending.add(task.ended ? null : task.kind);
-            pending.add(task.site);
-            pending.add(task.target);
-            pending.add(task.member);
+            pending.add(task.ended ? null : task.pending.kind);
+            pending.add(task.pending.site);
+            pending.add(task.pending.target);
+            pending.add(task.pending.member);
             if (!task.ended && Enabledness.canGoOn(task)) {
                 enabled.add(i);
             }

@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Event;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Members;
@@ -158,7 +159,7 @@ final class SpinLoop {
     /** How many operations the round has, if it takes locks and tries for something in vain; else 0. */
     int retries() {
         for (int i = 0; locks && i < size; i++) {
-            if (kinds[i] == OperationKind.TRY_LOCK || kinds[i] == OperationKind.UPDATE) {
+            if (OperationEffects.of(kinds[i]).mayFail()) {
                 return done;
             }
         }
@@ -200,7 +201,7 @@ final class SpinLoop {
 
     /** The task looks. */
     void add(Task task) {
-        add(task.kind, task.target, task.member, task.site);
+        add(task.pending.kind, task.pending.target, task.pending.member, task.pending.site);
     }
 
     /** The same for a look that it has carried out before. */
@@ -260,7 +261,7 @@ final class SpinLoop {
 
     /** Whether a loop at the place has ended by itself lately, so that its callers are not asked for now. */
     private boolean isLeftAlone(Task task) {
-        return chain == 0 && leaveAlone(task, backoff.leaveAlone(task.site));
+        return chain == 0 && leaveAlone(task, backoff.leaveAlone(task.pending.site));
     }
 
     private static boolean leaveAlone(Task task, int looks) {
@@ -294,7 +295,9 @@ final class SpinLoop {
 
     private boolean isAt(Task task, int position) {
         int at = position % KEPT;
-        return sites[at] == task.site && targets[at] == task.target && members[at] == task.member;
+        return sites[at] == task.pending.site
+                && targets[at] == task.pending.target
+                && members[at] == task.pending.member;
     }
 
     private boolean isRepeated(int period) {
@@ -336,7 +339,7 @@ final class SpinLoop {
     /** Whether nothing but operations on the variable itself changes what a look at it finds. */
     private static boolean isAlone(OperationKind kind, @Nullable Object target) {
         if (kind != OperationKind.READ && kind != OperationKind.UPDATE) {
-            return kind == OperationKind.TRY_LOCK || kind == OperationKind.CLOCK || isAcquire(kind) || isRelease(kind);
+            return OperationEffects.of(kind).takesLock() || isRelease(kind) || kind == OperationKind.CLOCK;
         }
         return target == null
                 || target.getClass().isArray()
@@ -345,15 +348,18 @@ final class SpinLoop {
     }
 
     static boolean isAcquire(OperationKind kind) {
-        return kind == OperationKind.LOCK || kind == OperationKind.MONITOR_ENTER;
+        return OperationEffects.of(kind).takesLock()
+                && !OperationEffects.of(kind).mayFail();
     }
 
     static boolean isRelease(OperationKind kind) {
-        return kind == OperationKind.UNLOCK || kind == OperationKind.MONITOR_EXIT;
+        return OperationEffects.of(kind).givesLockBack();
     }
 
     private boolean isAtLoop(Task task, int i) {
-        return loopSites[i] == task.site && loopTargets[i] == task.target && loopMembers[i] == task.member;
+        return loopSites[i] == task.pending.site
+                && loopTargets[i] == task.pending.target
+                && loopMembers[i] == task.pending.member;
     }
 
     /**

@@ -114,11 +114,11 @@ final class SpinRounds {
 
     /** Whether what the task carries out is a part of a round that changes nothing, if it is undone before the next one. */
     boolean goesThrough(Task task) {
-        if (SpinLoop.isAcquire(task.kind) || SpinLoop.isRelease(task.kind)) {
+        if (SpinLoop.isAcquire(task.pending.kind) || SpinLoop.isRelease(task.pending.kind)) {
             spinning.loop(task).add(task);
             return true;
         }
-        if (task.kind == OperationKind.YIELD) {
+        if (task.pending.kind == OperationKind.YIELD) {
             spinning.loop(task).yields();
             return true;
         }
@@ -127,11 +127,11 @@ final class SpinRounds {
 
     /** The task, whose looks are written down, does something else: an attempt may turn out to be a look, and a yield changes nothing. */
     void interrupted(Task task) {
-        if (task.kind == OperationKind.YIELD) {
+        if (task.pending.kind == OperationKind.YIELD) {
             spinning.loop(task).yields();
         } else {
             task.keepsSomething = false;
-            if (!Spinning.isAttempt(task.kind)) {
+            if (!Spinning.isAttempt(task.pending.kind)) {
                 leave(task);
                 spinning.loop(task).beginRound();
             }

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
@@ -90,11 +91,11 @@ final class Spinning {
 
     /** The task carries out its operation; whether it is one look too many where stores wait. */
     boolean executed(Task task) {
-        OperationKind kind = task.kind;
+        OperationKind kind = task.pending.kind;
         if (trying != null) {
             settle();
         }
-        if (kind == OperationKind.READ || kind == OperationKind.CLOCK || isState(kind) || isIdle(task)) {
+        if (OperationEffects.of(kind).looks() && kind != OperationKind.INTERRUPT_STATUS || isIdle(task)) {
             if (task.looks < 0 && !task.recording) {
                 if (++task.looks == 0) {
                     task.looks = 1; // one more than is written down, so that nobody takes that for all
@@ -109,7 +110,7 @@ final class Spinning {
         }
         if (task.recording && rounds.goesThrough(task)) {
             if (watching > 0 && kind.isWrite() && kind != OperationKind.YIELD) {
-                written(task, kind, task.target, SpinLoop.variable(task.member, task.site));
+                written(task, kind, task.pending.target, SpinLoop.variable(task.pending.member, task.pending.site));
             }
             return false;
         }
@@ -130,25 +131,30 @@ final class Spinning {
 
     private void changes(Task task) {
         writes++;
-        if (isAttempt(task.kind)) {
+        if (isAttempt(task.pending.kind)) {
             trying = task;
-            triedKind = task.kind;
-            triedTarget = task.target;
-            triedMember = task.member;
-            triedSite = task.site;
-            before = task.kind == OperationKind.UPDATE
-                    ? values.read(task.target, task.member, task.site)
+            triedKind = task.pending.kind;
+            triedTarget = task.pending.target;
+            triedMember = task.pending.member;
+            triedSite = task.pending.site;
+            before = task.pending.kind == OperationKind.UPDATE
+                    ? values.read(task.pending.target, task.pending.member, task.pending.site)
                     : Values.UNKNOWN;
             return;
         }
-        if (task.kind.isWrite() && task.kind != OperationKind.YIELD) { // which changes nothing that anybody looks at
-            written(task, task.kind, task.target, SpinLoop.variable(task.member, task.site));
+        if (task.pending.kind.isWrite()
+                && task.pending.kind != OperationKind.YIELD) { // which changes nothing that anybody looks at
+            written(
+                    task,
+                    task.pending.kind,
+                    task.pending.target,
+                    SpinLoop.variable(task.pending.member, task.pending.site));
         }
     }
 
     /** Whether the task asks whether somebody was interrupted who was not. */
     private boolean isIdle(Task task) {
-        if (task.kind != OperationKind.INTERRUPT_STATUS || !(task.target instanceof Thread thread)) {
+        if (task.pending.kind != OperationKind.INTERRUPT_STATUS || !(task.pending.target instanceof Thread thread)) {
             return false;
         }
         Task asked = tasks.of(thread);
@@ -158,7 +164,7 @@ final class Spinning {
     /** The last operation of the task has turned out to change nothing; whether it is one look too many where stores wait. */
     boolean failed(Task task) {
         trying = null;
-        if (task.looks == 0 && isAttempt(task.kind)) {
+        if (task.looks == 0 && isAttempt(task.pending.kind)) {
             task.looks = task.looksBefore + 1;
             if (task.looks == 0) {
                 task.looks = 1; // left alone until now
@@ -290,35 +296,34 @@ final class Spinning {
     }
 
     private static boolean isLook(Task task) {
-        OperationKind kind = task.kind;
-        return (kind == OperationKind.READ
-                        || kind == OperationKind.CLOCK
-                        || kind == OperationKind.INTERRUPT_STATUS
-                        || isState(kind)
-                        || isAttempt(kind))
-                && task.deadline == Task.NEVER
-                && task.guard == null;
+        OperationEffects effects = OperationEffects.of(task.pending.kind);
+        return (effects.looks() || isAttempt(task.pending.kind))
+                && task.pending.deadline == Task.NEVER
+                && task.pending.guard == null;
     }
 
     /** Whether the task may wait before what it has declared, in a round that changes nothing. */
     static boolean isLookOrLock(Task task) {
-        return task.deadline == Task.NEVER
-                && (task.kind == OperationKind.READ
-                        || isState(task.kind)
-                        || isAttempt(task.kind)
-                        || task.kind == OperationKind.INTERRUPT_STATUS
-                        || SpinLoop.isAcquire(task.kind)
-                        || task.kind == OperationKind.YIELD);
+        OperationKind kind = task.pending.kind;
+        OperationEffects effects = OperationEffects.of(kind);
+        return task.pending.deadline == Task.NEVER
+                && (effects.looks() && kind != OperationKind.CLOCK
+                        || effects.mayFail()
+                        || effects.takesLock()
+                        || kind == OperationKind.YIELD);
     }
 
     static boolean isAttempt(OperationKind kind) {
-        return kind == OperationKind.UPDATE || kind == OperationKind.TRY_LOCK;
+        return OperationEffects.of(kind).mayFail();
     }
 
+    /** Whether it looks at something that has no variable of its own. */
     static boolean isState(OperationKind kind) {
-        return kind == OperationKind.THREAD_STATE
-                || kind == OperationKind.LOCK_STATE
-                || kind == OperationKind.MONITOR_STATE;
+        return switch (OperationEffects.of(kind).subject()) {
+            case TASK_STATE -> true;
+            case MONITOR -> OperationEffects.of(kind).looks();
+            default -> false;
+        };
     }
 
     /** The loop of the task was seen to go on for ever, while others could go on or not. */
@@ -391,13 +396,14 @@ final class Spinning {
     static void note(Task task) {
         Notes.ofTest(
                 "spinning",
-                "A task spins without yielding at " + Sites.get(task.site).location()
+                "A task spins without yielding at "
+                        + Sites.get(task.pending.site).location()
                         + ". chessj lets it wait for a write, or go on until its loop ends by itself;"
                         + " Thread.onSpinWait() in the loop would tell the JVM.");
     }
 
     static Failure failure(Task task) {
-        String where = Sites.get(task.site).location();
+        String where = Sites.get(task.pending.site).location();
         return new Failure(
                 FailureKind.GOOD_SAMARITAN,
                 task.name() + " spins at " + where + " without yielding while others could go on;"

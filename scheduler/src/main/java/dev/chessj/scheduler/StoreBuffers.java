@@ -69,7 +69,7 @@ final class StoreBuffers {
 
     /** Which part of its target the pending operation of the task touches. */
     static int key(Task task) {
-        return key(task.member, task.site);
+        return key(task.pending.member, task.pending.site);
     }
 
     static int key(int member, int site) {
@@ -78,7 +78,7 @@ final class StoreBuffers {
 
     /** How many outcomes the pending operation of the task, one on memory, has. */
     int outcomes(Task task) {
-        if (waiting == 0 || task.delays) {
+        if (waiting == 0 || task.pending.delays) {
             return 1;
         }
         List<DelayedStore> relevant = relevant(task);
@@ -98,29 +98,30 @@ final class StoreBuffers {
 
     /** What the chosen outcome of the pending operation lets reach memory all at once, in order, before it is carried out. */
     List<DelayedStore> atOnce(Task task) {
-        boolean inOrder = waiting > 0 && !task.delays && !task.asksAgain && task.outcome == Choice.IN_TIME;
+        boolean inOrder =
+                waiting > 0 && !task.pending.delays && !task.asksAgain && task.pending.outcome == Choice.IN_TIME;
         return inOrder ? ordered(task, relevant(task)) : List.of();
     }
 
     /** The one store that the chosen outcome lets reach memory before the question comes again; {@link #NONE} if it is not that. */
     @Nullable
     DelayedStore single(Task task) {
-        if (task.outcome == Choice.IN_TIME || task.delays) {
+        if (task.pending.outcome == Choice.IN_TIME || task.pending.delays) {
             return NONE;
         }
         List<DelayedStore> relevant = relevant(task);
         int first = task.asksAgain || ordered(task, relevant).isEmpty() ? 1 : 2;
-        return task.outcome < first ? NONE : reachable(relevant).get(task.outcome - first);
+        return task.pending.outcome < first ? NONE : reachable(relevant).get(task.pending.outcome - first);
     }
 
     /** The pending operation is carried out now; stores of others to its variable that still wait are missed. */
     void isCarriedOut(Task task) {
-        if (waiting > 0 && !task.delays && task.kind != OperationKind.DRAIN) {
+        if (waiting > 0 && !task.pending.delays && task.pending.kind != OperationKind.DRAIN) {
             List<DelayedStore> relevant = relevant(task);
             for (int i = 0; i < relevant.size(); i++) { // mostly none: an iterator would be all that is allocated
                 DelayedStore store = relevant.get(i);
-                if (store.task != task && store.isOf(task.target, key(task))) {
-                    store.isMissed(task, task.site);
+                if (store.task != task && store.isOf(task.pending.target, key(task))) {
+                    store.isMissed(task, task.pending.site);
                 }
             }
         }
@@ -129,22 +130,22 @@ final class StoreBuffers {
     /** What becomes of the operation that the task carries out now, for people; empty where it is as without buffers. */
     String words(Task task) {
         DelayedStore draining = task.draining;
-        if (task.kind == OperationKind.DRAIN) {
+        if (task.pending.kind == OperationKind.DRAIN) {
             return draining == null
                     ? "visible already"
                     : draining.task == task ? "" : "stored by " + draining.task.name();
         }
-        if (task.delays) {
+        if (task.pending.delays) {
             return "waits in the store buffer";
         }
-        if (task.kind != OperationKind.READ || waiting == 0) {
+        if (task.pending.kind != OperationKind.READ || waiting == 0) {
             return "";
         }
-        if (buffer(task).last(task.target, key(task)) != null) {
+        if (buffer(task).last(task.pending.target, key(task)) != null) {
             return "as in its store buffer";
         }
         for (DelayedStore store : relevant(task)) {
-            if (store.task != task && store.isOf(task.target, key(task))) {
+            if (store.task != task && store.isOf(task.pending.target, key(task))) {
                 return "does not see the store of " + store.task.name();
             }
         }
@@ -154,7 +155,7 @@ final class StoreBuffers {
     /** Whether the operation has been carried out without one of the stores as often as may be. */
     private static boolean isSeen(Task task, List<DelayedStore> relevant) {
         for (DelayedStore store : relevant) {
-            if (store.misses(task, task.site) >= MISSES) {
+            if (store.misses(task, task.pending.site) >= MISSES) {
                 return true;
             }
         }
@@ -164,10 +165,10 @@ final class StoreBuffers {
     /** The stores that may matter to the pending operation, as they were made; none if nobody else has stored to its variable. */
     private List<DelayedStore> relevant(Task task) {
         DelayedStore drained = drained(task);
-        if (drained == null && task.kind == OperationKind.DRAIN) {
+        if (drained == null && task.pending.kind == OperationKind.DRAIN) {
             return List.of();
         }
-        Object target = drained == null ? task.target : drained.target;
+        Object target = drained == null ? task.pending.target : drained.target;
         int key = drained == null ? key(task) : drained.key;
         if (!isStoredByOthers(task, target, key)) {
             return List.of();
@@ -237,7 +238,7 @@ final class StoreBuffers {
 
     /** The store that reaches memory next if the task is about to drain its buffer. */
     private static @Nullable DelayedStore drained(Task task) {
-        return task.kind == OperationKind.DRAIN ? buffer(task).first() : null;
+        return task.pending.kind == OperationKind.DRAIN ? buffer(task).first() : null;
     }
 
     /** Those that could reach memory next, task by task. */

@@ -84,7 +84,10 @@ final class Stuck {
     private static boolean awaitsCollector(Execution execution) {
         for (int i = 0; i < execution.tasks.size(); i++) {
             Task task = execution.tasks.get(i);
-            if (!task.ended && !task.daemon && task.guard != null && task.target instanceof ReferenceQueue) {
+            if (!task.ended
+                    && !task.daemon
+                    && task.pending.guard != null
+                    && task.pending.target instanceof ReferenceQueue) {
                 return true;
             }
         }
@@ -110,8 +113,8 @@ final class Stuck {
     /** Whether the task waits for somebody to connect: a server that a test has left behind, whose JVM goes on without it. */
     private static boolean isIdleServer(Execution execution, Task task) {
         return !execution.isProgram
-                && task.kind == OperationKind.ARRIVAL
-                && (task.target instanceof Selector || Endpoints.isListening(task.target));
+                && task.pending.kind == OperationKind.ARRIVAL
+                && (task.pending.target instanceof Selector || Endpoints.isListening(task.pending.target));
     }
 
     private static boolean isIdleWorker(StackTraceElement[] stack) {
@@ -159,7 +162,7 @@ final class Stuck {
     static Failure.Wait wait(Execution execution, Task task, boolean inCycle) {
         return new Failure.Wait(
                 task.name(),
-                (task.kind.verb() + " " + Words.variable(execution, task)).strip(),
+                (task.pending.kind.verb() + " " + Words.variable(execution, task)).strip(),
                 Words.location(execution, task),
                 holder(execution, task),
                 inCycle);

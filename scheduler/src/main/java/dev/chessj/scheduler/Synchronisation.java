@@ -5,6 +5,7 @@ import dev.chessj.hbgraph.Accesses;
 import dev.chessj.hbgraph.Clock;
 import dev.chessj.hbgraph.Earlier;
 import dev.chessj.hbgraph.Handover;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.hbgraph.Strands;
 import dev.chessj.wrappers.AccessMode;
 import dev.chessj.wrappers.Members;
@@ -149,7 +150,7 @@ final class Synchronisation {
      */
     private void parks(Task task) {
         if (task.permit) {
-            acquire(task, variables.of(task.thread, task.site == Sites.JDK ? JDK_PERMIT : PERMIT));
+            acquire(task, variables.of(task.thread, task.pending.site == Sites.JDK ? JDK_PERMIT : PERMIT));
         }
     }
 
@@ -208,71 +209,78 @@ final class Synchronisation {
     /** The task carries out its pending operation. */
     void executed(Task task) {
         attempt.settle();
-        Object target = task.target;
-        if (consistency != null && drains(task.kind)) {
+        if (consistency != null && OperationEffects.of(task.pending.kind).drainsStores()) {
             consistency.drains(task);
         }
-        boolean inTime = task.outcome != Choice.TIMED_OUT || task.deadline == Task.NEVER;
-        switch (task.kind) {
-            case BEGIN, START, YIELD, SLEEP, CHOOSE, CLOCK, WAKE, NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> {}
-            case MONITOR_STATE, LOCK_STATE -> {}
-            case END -> {
+        boolean inTime = task.pending.outcome != Choice.TIMED_OUT || task.pending.deadline == Task.NEVER;
+        OperationEffects effects = OperationEffects.of(task.pending.kind);
+        switch (effects.order()) {
+            case NEITHER -> {}
+            case ACQUIRES -> {
+                if (inTime) {
+                    acquires(task, effects);
+                }
+            }
+            case RELEASES -> releases(task, effects.subject());
+            case ACCESSES -> {
+                if (inTime) {
+                    shared(task);
+                }
+            }
+            case BOTH -> {
+                strands.acquire(task.strand, outside);
+                strands.release(task.strand, outside);
+            }
+        }
+        if (interrupts && (task.pending.interruptible || waits(task.pending.kind))) {
+            acquire(task, variables.of(task.thread, INTERRUPT));
+        }
+        if (task.pending.site == Sites.JDK) {
+            inTheMiddle(task);
+        }
+    }
+
+    private void acquires(Task task, OperationEffects effects) {
+        Object target = task.pending.target;
+        switch (effects.subject()) {
+            case LOCK -> locks(task, variables.of(target, WHOLE));
+            case OWN_PERMIT -> parks(task);
+            case JOINED_TASK -> acquire(task, variables.of(((Task) Objects.requireNonNull(target)).thread, WHOLE));
+            default -> acquire(task, variables.of(target, part(effects.subject())));
+        }
+    }
+
+    private void releases(Task task, OperationEffects.Subject subject) {
+        Object target = task.pending.target;
+        switch (subject) {
+            case OWN_END -> {
                 tasks.end(task);
                 release(task, variables.of(task.thread, WHOLE));
                 if (task.ownMonitor != null) {
                     release(task, variables.of(task.thread, Variables.MONITOR));
                 }
             }
-            case JOIN -> {
-                if (inTime) {
-                    acquire(task, variables.of(((Task) Objects.requireNonNull(target)).thread, WHOLE));
-                }
-            }
-            case THREAD_STATE -> acquire(task, variables.of(target, WHOLE));
-            case PARK -> parks(task);
-            case UNPARK -> release(task, variables.of(target, PERMIT));
-            case INTERRUPT -> {
-                interrupts = true;
-                release(task, variables.of(target, INTERRUPT));
-            }
-            case INTERRUPT_STATUS -> acquire(task, variables.of(target, INTERRUPT));
-            case MONITOR_ENTER -> acquire(task, variables.of(target, Variables.MONITOR));
-            case MONITOR_EXIT, WAIT -> release(task, variables.of(target, Variables.MONITOR));
-            case LOCK, TRY_LOCK -> {
-                if (inTime) {
-                    locks(task, variables.of(target, WHOLE));
-                }
-            }
-            case UNLOCK -> release(task, variables.of(target, WHOLE));
-            case AWAIT -> awaits(task);
-            case DRAIN -> {
+            case CONDITION -> awaits(task);
+            case WAITING_STORE -> {
                 DelayedStore store = task.draining;
                 if (store != null) {
                     strands.arrive(variables.of(store.target, store.key).handover(), store.released);
                 }
             }
-            case ACQUIRE, PASS, READ, WRITE, UPDATE -> {
-                if (inTime) {
-                    shared(task);
-                }
-            }
             default -> {
-                strands.acquire(task.strand, outside);
-                strands.release(task.strand, outside);
+                interrupts |= subject == OperationEffects.Subject.INTERRUPT_STATUS;
+                release(task, variables.of(target, part(subject)));
             }
-        }
-        if (interrupts && (task.interruptible || waits(task.kind))) {
-            acquire(task, variables.of(task.thread, INTERRUPT));
-        }
-        if (task.site == Sites.JDK) {
-            inTheMiddle(task);
         }
     }
 
-    private static boolean drains(OperationKind kind) {
-        return switch (kind) {
-            case READ, WRITE, UPDATE, BEGIN, YIELD, CHOOSE, CLOCK -> false;
-            default -> true;
+    /** Which part of the target is handed over. */
+    private static int part(OperationEffects.Subject subject) {
+        return switch (subject) {
+            case MONITOR -> Variables.MONITOR;
+            case PERMIT -> PERMIT;
+            case INTERRUPT_STATUS -> INTERRUPT;
+            default -> WHOLE;
         };
     }
 
@@ -292,7 +300,7 @@ final class Synchronisation {
     }
 
     private void awaits(Task task) {
-        ReentrantLock lock = resources.of(Objects.requireNonNull(task.target)).lock;
+        ReentrantLock lock = resources.of(Objects.requireNonNull(task.pending.target)).lock;
         if (lock != null) {
             release(task, variables.of(lock, WHOLE));
         } else if (task.locked != null) { // a condition of another lock, most likely of that one
@@ -302,21 +310,21 @@ final class Synchronisation {
     }
 
     private void shared(Task task) {
-        int member = task.member == Members.OF_SITE ? Sites.field(task.site) : task.member;
+        int member = task.pending.accessedMember();
         if (member == Members.UNKNOWN) {
             strands.joinAll(task.strand); // arguments that nobody names
             member = WHOLE;
         }
-        if (task.target
+        if (task.pending.target
                 instanceof Executor) { // its items come after their submission, whoever waits for them after their end
             task.within = null;
             return;
         }
-        Variables.Entry entry = variables.of(task.target, member);
+        Variables.Entry entry = variables.of(task.pending.target, member);
         task.within = entry;
         Handover handover = entry.handover();
-        if (task.resource != null) {
-            Variables.Entry monitor = variables.of(task.target, Variables.MONITOR);
+        if (task.pending.resource != null) {
+            Variables.Entry monitor = variables.of(task.pending.target, Variables.MONITOR);
             acquire(task, monitor);
             release(task, monitor);
         }
@@ -326,10 +334,11 @@ final class Synchronisation {
             consistency.accesses(task, entry.traffic());
         }
         if (entry.calls) {
-            if (!(task.target instanceof CountDownLatch) || !task.kind.isWrite()) { // who counts down waits for nobody
+            if (!(task.pending.target instanceof CountDownLatch)
+                    || !task.pending.kind.isWrite()) { // who counts down waits for nobody
                 strands.acquire(task.strand, handover);
             }
-            if (task.kind.isWrite()) {
+            if (task.pending.kind.isWrite()) {
                 attempt.begin(task, handover, false, true);
             }
         } else {
@@ -340,15 +349,15 @@ final class Synchronisation {
     /** An access to a variable that is volatile, or behind a handle. */
     private void access(Task task, Handover handover) {
         int strand = task.strand;
-        AccessMode mode = Sites.mode(task.site);
-        if (task.plain && weak) {
+        AccessMode mode = Sites.mode(task.pending.site);
+        if (task.pending.plain && weak) {
             accessWeakly(task, handover);
             return;
         }
-        if (task.delays) {
+        if (task.pending.delays) {
             return; // until it reaches memory
         }
-        switch (task.kind) {
+        switch (task.pending.kind) {
             case READ -> {
                 if (mode == AccessMode.VOLATILE) {
                     strands.acquire(strand, handover);
@@ -380,7 +389,7 @@ final class Synchronisation {
 
     /** An access to plain memory that is an operation because it races: it orders what is told, and nothing else. */
     private void accessWeakly(Task task, Handover handover) {
-        if (task.kind == OperationKind.WRITE) {
+        if (task.pending.kind == OperationKind.WRITE) {
             strands.tell(task.strand, handover);
         } else {
             strands.follow(followedBy(task), handover);
@@ -390,7 +399,7 @@ final class Synchronisation {
     /** Inside the JDK, in the middle of a call that the program has made: it goes on with what others have done to the object. */
     private void inTheMiddle(Task task) {
         Variables.Entry within = task.within;
-        if (within != null && task.kind != OperationKind.END) {
+        if (within != null && task.pending.kind != OperationKind.END) {
             acquire(task, within);
         }
     }

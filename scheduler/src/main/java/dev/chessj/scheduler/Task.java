@@ -3,10 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.wrappers.Fiber;
-import dev.chessj.wrappers.Guard;
-import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Seeds;
-import dev.chessj.wrappers.Sites;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
@@ -37,24 +34,12 @@ final class Task {
     /** Tells tasks apart as their names do, in all executions. */
     final long path;
 
-    // The pending operation.
-    OperationKind kind = OperationKind.BEGIN;
-
-    @Nullable
-    Object target;
-
-    int member = Members.OF_SITE;
-    int site = Sites.JDK;
+    /** What it executes next. */
+    final Operation pending = new Operation();
 
     /** The first monitor that the JDK has entered for it and not left, see {@link NestedMonitors}. */
     @Nullable
     Resource jdkMonitor;
-
-    long deadline = NEVER;
-    boolean interruptible;
-
-    /** How long the last time limit was that it waited with. */
-    long limit;
 
     /** How much had changed when a time limit of it last ran out; see {@link Point}. */
     int effectsAtLimit;
@@ -62,22 +47,8 @@ final class Task {
     /** How much had happened besides wake-ups when it last waited inside the JDK; -1 before. */
     int newsAtWait = -1;
 
-    /** Whether the pending operation may end for no reason. */
-    boolean spurious;
-
     /** Whether this task has had its spurious wake-up. */
     boolean wokenSpuriously;
-
-    /** For a monitor, a lock or a wait: what the scheduler knows about the target. */
-    @Nullable
-    Resource resource;
-
-    /** For a call on an object of the JDK that would wait: when it would not. */
-    @Nullable
-    Guard guard;
-
-    /** What the guard wants to know about the call. */
-    int amount;
 
     /** The collection that the pending operation accesses under a lock, and how; see {@link PlainMemory#guards}. */
     @Nullable
@@ -86,10 +57,7 @@ final class Task {
     int guardedMember;
     boolean guardedWrite;
 
-    /** The volatile at which nobody is preempted, if it is such an access; see {@link VolatilePoints}. */
-    int passed = VolatilePoints.NONE;
-
-    /** The last one where the task would have been asked otherwise, as long as nobody has been asked since. */
+    /** The last volatile at which nobody is preempted where the task would have been asked otherwise, as long as nobody has been asked since. */
     int owed = VolatilePoints.NONE;
 
     /** Its stores that have not reached memory, where stores wait. */
@@ -98,12 +66,6 @@ final class Task {
 
     /** Whether it may be in the middle of a store whose value waits: the JDK links a handle, and its monitors are not the program's. */
     boolean storing;
-
-    /** Whether the pending operation is an access to plain memory. */
-    boolean plain;
-
-    /** Whether it is a store that will wait. */
-    boolean delays;
 
     /** Whether stores have reached memory before it already, one by one. */
     boolean asksAgain;
@@ -119,9 +81,6 @@ final class Task {
 
     /** Whether it is in the middle of stores that reach memory, and nobody else goes next. */
     boolean midway;
-
-    /** How the search decided that the pending operation goes, valid once the task is chosen. */
-    int outcome;
 
     boolean begun;
     boolean ended;
@@ -152,9 +111,6 @@ final class Task {
     /** The thread this task has declared to start, until {@code Thread.start} confirms it. */
     @Nullable
     Thread starting;
-
-    /** Whether it has declared to start a thread that it is just making. */
-    boolean startsNext;
 
     /** Set by any thread, also by one that is no task. */
     volatile boolean permit;
@@ -382,26 +338,6 @@ final class Task {
 
     static String childName(int parent, String parentName, int child) {
         return parent == 0 ? "T" + child : parentName + "." + child;
-    }
-
-    void declare(OperationKind nextKind, @Nullable Object nextTarget, int nextMember, int nextSite) {
-        kind = nextKind;
-        target = nextTarget;
-        member = nextMember;
-        site = nextSite;
-        deadline = NEVER;
-        interruptible = false;
-        spurious = false;
-        resource = null;
-        startsNext = false;
-        passed = VolatilePoints.NONE;
-        guard = null;
-        plain = false;
-        delays = false;
-    }
-
-    boolean isSpurious() {
-        return spurious && outcome == Choice.SPURIOUS;
     }
 
     boolean isInterrupted() {

@@ -108,10 +108,11 @@ final class TaskTable {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < size; i++) {
             Task task = get(i);
-            boolean waits =
-                    task.guard != null || task.kind == OperationKind.LOCK || task.kind == OperationKind.TRY_LOCK;
-            waits &= amount < 0 || task.amount == amount;
-            if (!task.ended && waits && task.target == target && !Enabledness.canGoOn(task)) {
+            boolean waits = task.pending.guard != null
+                    || task.pending.kind == OperationKind.LOCK
+                    || task.pending.kind == OperationKind.TRY_LOCK;
+            waits &= amount < 0 || task.pending.amount == amount;
+            if (!task.ended && waits && task.pending.target == target && !Enabledness.canGoOn(task)) {
                 threads.add(task.thread);
             }
         }

@@ -49,11 +49,11 @@ final class TaskViews {
         if (task == null || task.ended || task == execution.running() || Enabledness.canGoOn(task)) {
             return null;
         }
-        if (task.kind == OperationKind.JOIN && task.target instanceof Task joined) {
+        if (task.pending.kind == OperationKind.JOIN && task.pending.target instanceof Task joined) {
             return joined.thread;
         }
-        boolean monitor = task.kind == OperationKind.MONITOR_ENTER || task.kind == OperationKind.WAIT;
-        return monitor ? task.target : LockSupport.getBlocker(thread);
+        boolean monitor = task.pending.kind == OperationKind.MONITOR_ENTER || task.pending.kind == OperationKind.WAIT;
+        return monitor ? task.pending.target : LockSupport.getBlocker(thread);
     }
 
     @Nullable
@@ -79,7 +79,7 @@ final class TaskViews {
     }
 
     private @Nullable Task holder(Task task, boolean locksToo) {
-        boolean waits = switch (task.kind) {
+        boolean waits = switch (task.pending.kind) {
             case MONITOR_ENTER, READ, UPDATE -> true;
             case LOCK, TRY_LOCK -> locksToo;
             default -> false;

@@ -38,7 +38,7 @@ final class ThreadModel {
         Task task = execution.running();
         operations.perform(task, OperationKind.START, thread, Members.OF_SITE, site);
         task.starting = thread;
-        task.startsNext = thread == null;
+        task.pending.startsNext = thread == null;
     }
 
     boolean started(Thread thread) {
@@ -52,15 +52,15 @@ final class ThreadModel {
         if (task.outside > 0) {
             return false;
         }
-        if (task.starting != thread && !task.startsNext) {
+        if (task.starting != thread && !task.pending.startsNext) {
             operations.perform(task, OperationKind.START, thread, Members.OF_SITE, Sites.JDK);
         }
         task.starting = null;
-        task.startsNext = false;
+        task.pending.startsNext = false;
         execution.log.start(task.index);
         ThreadImage image = lasts(task, thread) ? ThreadImage.of(thread) : null;
         Task started = execution.lifetimes.add(thread, task);
-        started.startedByJdk = task.site == Sites.JDK;
+        started.startedByJdk = task.pending.site == Sites.JDK;
         if (execution.resources.threadsEntered) {
             started.ownMonitor = execution.resources.find(thread);
         }
@@ -102,11 +102,11 @@ final class ThreadModel {
         if (inside && !LiveThreads.isVirtual(thread) && !waitsOn(thread, joined, nanos, site)) {
             return true;
         }
-        task.declare(OperationKind.JOIN, joined, Members.OF_SITE, site);
-        task.deadline = execution.clock.deadline(task, nanos);
-        task.interruptible = true;
+        task.pending.declare(OperationKind.JOIN, joined, Members.OF_SITE, site);
+        task.pending.deadline = execution.clock.deadline(task, nanos);
+        task.pending.interruptible = true;
         operations.perform(task);
-        if (task.outcome == Choice.INTERRUPTED) {
+        if (task.pending.outcome == Choice.INTERRUPTED) {
             Thread.interrupted();
             throw new InterruptedException();
         }
@@ -133,11 +133,11 @@ final class ThreadModel {
             execution.clock.sleptQuietly(task, nanos);
             return;
         }
-        task.declare(OperationKind.SLEEP, null, Members.OF_SITE, site);
-        task.deadline = execution.clock.deadline(task, nanos);
-        task.interruptible = true;
+        task.pending.declare(OperationKind.SLEEP, null, Members.OF_SITE, site);
+        task.pending.deadline = execution.clock.deadline(task, nanos);
+        task.pending.interruptible = true;
         operations.perform(task);
-        if (task.outcome == Choice.INTERRUPTED) {
+        if (task.pending.outcome == Choice.INTERRUPTED) {
             Thread.interrupted();
             throw new InterruptedException("sleep interrupted");
         }
@@ -151,22 +151,22 @@ final class ThreadModel {
         if (task.ended) {
             return Thread.State.TERMINATED;
         }
-        if (task == execution.running() || task.kind == OperationKind.BEGIN) {
+        if (task == execution.running() || task.pending.kind == OperationKind.BEGIN) {
             return Thread.State.RUNNABLE;
         }
-        if (task.kind == OperationKind.SLEEP) {
+        if (task.pending.kind == OperationKind.SLEEP) {
             return Thread.State.TIMED_WAITING;
         }
         if (Enabledness.canGoOn(task)) {
             return Thread.State.RUNNABLE;
         }
-        boolean onMonitor = task.kind == OperationKind.MONITOR_ENTER
-                || task.kind == OperationKind.READ
-                || task.kind == OperationKind.UPDATE;
-        if (onMonitor && task.guard == null) {
+        boolean onMonitor = task.pending.kind == OperationKind.MONITOR_ENTER
+                || task.pending.kind == OperationKind.READ
+                || task.pending.kind == OperationKind.UPDATE;
+        if (onMonitor && task.pending.guard == null) {
             return Thread.State.BLOCKED;
         }
-        return task.deadline == Task.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+        return task.pending.deadline == Task.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
     }
 
     /**
@@ -247,7 +247,7 @@ final class ThreadModel {
         }
         if (execution.hooks.hasBegun()) {
             Task task = execution.running();
-            task.declare(OperationKind.EXIT, execution.hooks, Members.OF_SITE, site);
+            task.pending.declare(OperationKind.EXIT, execution.hooks, Members.OF_SITE, site);
             operations.await(task, NEVER, 0, Task.NEVER, false);
         }
         return execution.hooks;
@@ -271,13 +271,13 @@ final class ThreadModel {
 
     void park(long nanos, int site) {
         Task task = execution.running();
-        task.declare(OperationKind.PARK, null, Members.OF_SITE, site);
-        task.deadline = execution.clock.deadline(task, nanos);
+        task.pending.declare(OperationKind.PARK, null, Members.OF_SITE, site);
+        task.pending.deadline = execution.clock.deadline(task, nanos);
         operations.mayWakeSpuriously(task);
         boolean waits = !Enabledness.canGoOn(task);
         operations.perform(task);
         task.woken |= waits && site == Sites.JDK;
-        if (task.outcome == Choice.IN_TIME) {
+        if (task.pending.outcome == Choice.IN_TIME) {
             task.permit = false;
         }
     }

@@ -22,22 +22,22 @@ public record TimeLimit(String task, String operation, String location, String c
     static TimeLimit of(Execution execution, Task task) {
         Words.Place place = Words.place(execution, task);
         if (place.location().isEmpty()) {
-            DelayedWork.Asked asked = execution.delayedWork.at(task.deadline);
+            DelayedWork.Asked asked = execution.delayedWork.at(task.pending.deadline);
             return asked == null
-                    ? new TimeLimit(task.name(), Words.waiting(task, ""), "", "", "", task.limit)
+                    ? new TimeLimit(task.name(), Words.waiting(task, ""), "", "", "", task.pending.limit)
                     : of(task, asked);
         }
         String className =
                 place.method().substring(0, Math.max(0, place.method().lastIndexOf('.')));
         String operation = Words.waiting(task, place.location());
-        String called = operation.equals(PARK) && task.site == Sites.JDK ? Words.called(execution, task) : "";
+        String called = operation.equals(PARK) && task.pending.site == Sites.JDK ? Words.called(execution, task) : "";
         return new TimeLimit(
                 task.name(),
                 called.isEmpty() ? operation : called,
                 place.location(),
                 className,
                 caller(task, className, Words.programFrames(execution, task)),
-                task.limit);
+                task.pending.limit);
     }
 
     /** A thread of the JDK waits for the time at which the program has asked it to begin something. */

@@ -102,8 +102,8 @@ final class Turns {
     /** Hands over if that is the choice; returns when it is the task's turn to carry out its operation. */
     void take(Task task, int choice) {
         if (choice == Choice.of(task.index, Choice.outcome(choice))) {
-            task.outcome = Choice.outcome(choice);
-            if (task.outcome != Choice.IN_TIME || task.kind == OperationKind.CHOOSE) {
+            task.pending.outcome = Choice.outcome(choice);
+            if (task.pending.outcome != Choice.IN_TIME || task.pending.kind == OperationKind.CHOOSE) {
                 log.choice(point.step(), choice);
             }
             return;
@@ -127,7 +127,7 @@ final class Turns {
             conclusion.finish(Ending.STOPPED, null);
         }
         Task to = tasks.get(Choice.task(choice));
-        to.outcome = Choice.outcome(choice);
+        to.pending.outcome = Choice.outcome(choice);
         log.choice(point.step(), choice);
         if (rounds.active) {
             rounds.switching(execution, to, point.canGoOn && !point.switchIsYield());

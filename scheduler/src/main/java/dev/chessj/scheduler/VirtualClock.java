@@ -104,7 +104,7 @@ final class VirtualClock {
         if (nanos == Controller.FOREVER) {
             return Task.NEVER;
         }
-        task.limit = Math.max(nanos, 0);
+        task.pending.limit = Math.max(nanos, 0);
         if (nanos >= FOREVER) {
             return Task.UNREACHABLE;
         }
@@ -112,7 +112,7 @@ final class VirtualClock {
         if (loops.active) {
             loops.waits(task);
         }
-        long deadline = now + task.limit;
+        long deadline = now + task.pending.limit;
         return deadline < 0 ? Task.UNREACHABLE : deadline;
     }
 
@@ -146,6 +146,6 @@ final class VirtualClock {
      * together end some microseconds apart; no machine keeps their order.
      */
     boolean isNearlyOver(Task task) {
-        return now >= task.deadline - Math.min(task.limit >> TOLERANCE, LARGEST_TOLERANCE);
+        return now >= task.pending.deadline - Math.min(task.pending.limit >> TOLERANCE, LARGEST_TOLERANCE);
     }
 }

@@ -33,9 +33,10 @@ final class Words {
 
     /** The pending operation without anything that depends on this JVM: {@code WRITE com.acme.Counter.value Counter.java:14}. */
     static String pending(Task task) {
-        boolean drains = task.kind == OperationKind.DRAIN;
-        String words = pending(drains ? task.askedKind : task.kind, drains ? task.askedSite : task.site);
-        return task.kind == OperationKind.CHOOSE ? words + " of " + task.amount : words;
+        boolean drains = task.pending.kind == OperationKind.DRAIN;
+        String words =
+                pending(drains ? task.askedKind : task.pending.kind, drains ? task.askedSite : task.pending.site);
+        return task.pending.kind == OperationKind.CHOOSE ? words + " of " + task.pending.amount : words;
     }
 
     /** The same for any operation at the site. */
@@ -53,28 +54,30 @@ final class Words {
 
     /** The call that the task waits in, for people: {@code CountDownLatch.await}. */
     static String waiting(Task task, String location) {
-        Sites.Site site = Sites.get(task.site);
-        if (task.site == Sites.JDK && Sites.get(task.lastSite).location().equals(location)) {
+        Sites.Site site = Sites.get(task.pending.site);
+        if (task.pending.site == Sites.JDK
+                && Sites.get(task.lastSite).location().equals(location)) {
             site = Sites.get(task.lastSite); // the call of the program that the JDK waits in
         }
         if (!site.member().isEmpty()) {
             return site.member();
         }
-        return switch (task.kind) {
+        return switch (task.pending.kind) {
             case SLEEP -> "Thread.sleep";
             case JOIN -> "Thread.join";
             case PARK -> "LockSupport.park";
             case TRY_LOCK -> "Lock.tryLock";
             case PASS -> "CountDownLatch.await";
             case ACQUIRE -> "Semaphore.tryAcquire";
-            case WAKE -> task.target instanceof Condition ? "Condition.await" : "Object.wait";
-            default -> task.kind.verb();
+            case WAKE -> task.pending.target instanceof Condition ? "Condition.await" : "Object.wait";
+            default -> task.pending.kind.verb();
         };
     }
 
     /** What the pending operation acts on, for people: {@code Account@1.balance}. */
     static String variable(Execution execution, Task task) {
-        return variable(execution, task, task.kind, task.target, task.member, task.site);
+        return variable(
+                execution, task, task.pending.kind, task.pending.target, task.pending.member, task.pending.site);
     }
 
     /** The same for another operation of the task. */
@@ -107,9 +110,9 @@ final class Words {
 
     /** The method behind an operation on an object of the JDK: {@code incrementAndGet}; empty for a field. */
     static String method(Task task) {
-        Object target = task.target;
-        String member = Sites.get(task.site).member();
-        return target != null && isShared(target) && !isField(task.member, task.site)
+        Object target = task.pending.target;
+        String member = Sites.get(task.pending.site).member();
+        return target != null && isShared(target) && !isField(task.pending.member, task.pending.site)
                 ? member.substring(member.lastIndexOf('.') + 1)
                 : "";
     }
@@ -158,15 +161,15 @@ final class Words {
 
     /** Where the pending operation stands: {@code Account.java:18}. */
     static String location(Execution execution, Task task) {
-        return task.site != Sites.JDK
-                ? Sites.get(task.site).location()
+        return task.pending.site != Sites.JDK
+                ? Sites.get(task.pending.site).location()
                 : place(execution, task).location();
     }
 
     /** The same with the method. */
     static Place place(Execution execution, Task task) {
-        if (task.site != Sites.JDK) {
-            Sites.Site site = Sites.get(task.site);
+        if (task.pending.site != Sites.JDK) {
+            Sites.Site site = Sites.get(task.pending.site);
             if (!ProgramStack.isFramework(site.className())) {
                 return new Place(site.location(), site.className() + "." + site.method());
             }
@@ -236,9 +239,10 @@ final class Words {
     }
 
     static @Nullable Task holderTask(Task task) {
-        return switch (task.kind) {
-            case MONITOR_ENTER, LOCK, TRY_LOCK, READ, UPDATE -> task.resource == null ? null : task.resource.owner;
-            case JOIN -> (Task) task.target;
+        return switch (task.pending.kind) {
+            case MONITOR_ENTER, LOCK, TRY_LOCK, READ, UPDATE ->
+                task.pending.resource == null ? null : task.pending.resource.owner;
+            case JOIN -> (Task) task.pending.target;
             case END -> task.ownMonitor == null ? null : task.ownMonitor.owner;
             default -> null;
         };
@@ -246,13 +250,13 @@ final class Words {
 
     /** Whom a notify or a signal is about to wake: {@code wakes T2, T3}. */
     static String woken(Task task) {
-        Resource resource = task.resource;
+        Resource resource = task.pending.resource;
         if (resource == null || resource.waiters.isEmpty()) {
             return "nobody waits";
         }
         List<String> names = new ArrayList<>();
-        switch (task.kind) {
-            case NOTIFY -> names.add(resource.waiters.get(task.outcome).name());
+        switch (task.pending.kind) {
+            case NOTIFY -> names.add(resource.waiters.get(task.pending.outcome).name());
             case SIGNAL -> names.add(resource.waiters.get(0).name());
             default -> resource.waiters.forEach(waiter -> names.add(waiter.name()));
         }

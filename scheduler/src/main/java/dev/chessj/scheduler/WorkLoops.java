@@ -115,7 +115,7 @@ final class WorkLoops {
             }
             task.rests = true;
             resting++;
-            restedSite = task.site;
+            restedSite = task.pending.site;
             anyRested = true;
         }
     }
@@ -148,7 +148,7 @@ final class WorkLoops {
     }
 
     private boolean isHead(Task task) {
-        return task.site != Sites.JDK && Arrays.binarySearch(heads, Sites.stableHash(task.site)) >= 0;
+        return task.pending.site != Sites.JDK && Arrays.binarySearch(heads, Sites.stableHash(task.pending.site)) >= 0;
     }
 
     /** The task begins to wait with a time limit: whoever rests has some rounds before that ends. */
@@ -172,7 +172,7 @@ final class WorkLoops {
         }
         if (ended) {
             allow(ROUNDS);
-        } else if (task.kind == OperationKind.YIELD && task.rounds == 0) { // it may wait for those who rest
+        } else if (task.pending.kind == OperationKind.YIELD && task.rounds == 0) { // it may wait for those who rest
             allow(ROUNDS);
         }
     }
@@ -202,7 +202,7 @@ final class WorkLoops {
                 return false;
             }
             if (first == Choice.TIMED_OUT) {
-                earliest = Math.min(earliest, task.deadline);
+                earliest = Math.min(earliest, task.pending.deadline);
             }
             looks |= task.rests && task.rounds - task.lookedInRound <= 1;
         }
@@ -236,7 +236,7 @@ final class WorkLoops {
     void yielded(Task task) {
         yields++;
         task.yields++;
-        task.yieldSite = task.site;
+        task.yieldSite = task.pending.site;
     }
 
     /** A limit has ended in such an execution; whether that took so many yields that they are found to be in loops. */
@@ -266,7 +266,8 @@ final class WorkLoops {
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
             if (task.rests
-                    || Enabledness.firstOutcome(task) == Choice.TIMED_OUT && !clock().hasReached(task.deadline)) {
+                    || Enabledness.firstOutcome(task) == Choice.TIMED_OUT
+                            && !clock().hasReached(task.pending.deadline)) {
                 return true;
             }
         }

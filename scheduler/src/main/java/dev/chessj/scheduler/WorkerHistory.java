@@ -34,9 +34,9 @@ final class WorkerHistory {
 
     /** Whether the operation of a worker that is like others is one between two items. */
     static boolean isWork(Task task) {
-        return task.idle && task.kind != OperationKind.START
-                || task.kind == OperationKind.BEGIN
-                || task.ending && task.kind == OperationKind.UPDATE && task.target == task.pool;
+        return task.idle && task.pending.kind != OperationKind.START
+                || task.pending.kind == OperationKind.BEGIN
+                || task.ending && task.pending.kind == OperationKind.UPDATE && task.pending.target == task.pool;
     }
 
     /** The worker carries out that operation. */

@@ -145,19 +145,19 @@ class RecordedWorkTest {
     }
 
     private int step(Task task) {
-        task.declare(OperationKind.YIELD, null, Members.OF_SITE, Sites.JDK);
+        task.pending.declare(OperationKind.YIELD, null, Members.OF_SITE, Sites.JDK);
         return work.of(steps++, task);
     }
 
     private void changes(Object target) {
-        test.declare(OperationKind.UPDATE, target, Members.OF_SITE, Sites.JDK);
+        test.pending.declare(OperationKind.UPDATE, target, Members.OF_SITE, Sites.JDK);
         work.of(steps++, test);
     }
 
     private int looksForNext() {
         int site =
                 Sites.register(new Sites.Site("", "", "", 0, OperationKind.UPDATE, "ThreadPoolExecutor.afterExecute"));
-        worker.declare(OperationKind.UPDATE, pool, Members.OF_SITE, site);
+        worker.pending.declare(OperationKind.UPDATE, pool, Members.OF_SITE, site);
         return work.of(steps++, worker);
     }
 }
