@@ -20,11 +20,11 @@ final class Enabledness {
 
     /** The first possible outcome of the pending operation, or {@link #DISABLED}. */
     static int firstOutcome(Task task) {
-        if (task.ended || task.rests) {
+        if (task.ended || task.timed.rests) {
             return DISABLED;
         }
-        if (task.spins) {
-            boolean waits = task.spunInVain || task.recording && ofOperation(task) != Choice.IN_TIME;
+        if (task.spin.spins) {
+            boolean waits = task.spin.spunInVain || task.spin.recording && ofOperation(task) != Choice.IN_TIME;
             return waits ? DISABLED : Choice.SPINS_ON;
         }
         return ofOperation(task);
@@ -57,7 +57,7 @@ final class Enabledness {
         }
         return switch (task.pending.kind) {
             case CHOOSE, COLLECT -> task.pending.amount;
-            case YIELD -> task.mayIgnoreYield ? 2 : 1;
+            case YIELD -> task.spin.mayIgnoreYield ? 2 : 1;
             case NOTIFY ->
                 Math.min(Choice.MAX_OUTCOMES, Math.max(1, resource(task).waiters.size()));
             // What comes from outside was waited for in real time: in virtual time it may just as well be late.

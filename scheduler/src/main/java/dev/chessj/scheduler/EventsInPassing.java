@@ -45,7 +45,7 @@ final class EventsInPassing {
      * whoever interrupts it has changed its pool.
      */
     void interrupts(Task task, Task other) {
-        boolean waitsForWork = other.startedByJdk && other.items == 0 && other.pending.kind == OperationKind.PARK;
+        boolean waitsForWork = other.startedByJdk && other.work.items == 0 && other.pending.kind == OperationKind.PARK;
         if (history.kept && task.quiet == 0 && !waitsForWork) {
             history.unasked(task);
             prefix.next(task.history, INTERRUPTS).touchEverything();
@@ -68,7 +68,7 @@ final class EventsInPassing {
         }
         history.unasked(task);
         Event event = prefix.next(task.history, WAKES);
-        if (task.idle) {
+        if (task.work.idle) {
             footprint.wakes(thread, event);
             history.workers.rest(task);
         } else {
@@ -78,7 +78,7 @@ final class EventsInPassing {
 
     /** The task begins to wait somewhere in the JDK, behind others perhaps. */
     void waitsInside(Task task) {
-        if (task.idle) {
+        if (task.work.idle) {
             if (task.pending.deadline != Task.NEVER) {
                 alikes.seen(task); // it waits longer than others
             }
@@ -90,7 +90,7 @@ final class EventsInPassing {
 
     /** The task, one of the JDK's own, passes a monitor of the JDK: what it does next depends on what it found there. */
     void looksInside(Task task) {
-        if (task.idle) {
+        if (task.work.idle) {
             return;
         }
         footprint.looksInside(task, prefix.next(task.history, LOOKS_INSIDE));
@@ -118,14 +118,14 @@ final class EventsInPassing {
         }
         history.unasked(task);
         footprint.numbers(prefix.next(task.history, NUMBERS));
-        if (task.idle) {
+        if (task.work.idle) {
             history.workers.rest(task);
         }
     }
 
     /** The task asks for the name of the other one, or of itself, or changes it. */
     void name(Task task, Task other, boolean changes) {
-        if (history.kept && task.quiet == 0 && !task.idle) {
+        if (history.kept && task.quiet == 0 && !task.work.idle) {
             history.unasked(task);
             footprint.name(other, changes, prefix.next(task.history, NAME));
         }

@@ -87,8 +87,8 @@ final class Footprint {
     void happens(Task task, boolean timedOut, Event event) {
         touchesInside = false;
         Variables.@Nullable Entry called = touch(task, event);
-        if (task.spinsOn && task.pending.outcome == Choice.SPINS_ON && task.loop != null) {
-            task.loop.touch(variables, clock, event);
+        if (task.spin.spinsOn && task.pending.outcome == Choice.SPINS_ON && task.spin.loop != null) {
+            task.spin.loop.touch(variables, clock, event);
         }
         if (timedOut) {
             event.touch(clock, true);
@@ -164,7 +164,7 @@ final class Footprint {
             }
             return;
         }
-        Variables.Entry pool = variables.of(task.pool, WHOLE);
+        Variables.Entry pool = variables.of(task.work.pool, WHOLE);
         event.add(pool);
         event.add(inside);
         actorsSeen = true;
@@ -195,7 +195,7 @@ final class Footprint {
 
     /** The worker is like any other of its pool from now on. */
     void rests(Task task) {
-        Variables.Entry pool = variables.of(task.pool, WHOLE);
+        Variables.Entry pool = variables.of(task.work.pool, WHOLE);
         variables.of(task.thread, WHOLE).standsFor = pool;
     }
 

@@ -129,7 +129,7 @@ final class History {
 
     /** The task carries out its pending operation. */
     void executed(Task task, boolean timedOut) {
-        if (task.idle && task.pending.site != Sites.JDK) {
+        if (task.work.idle && task.pending.site != Sites.JDK) {
             alikes.seen(task); // the queue that it looks into is open
         }
         if (!simple
@@ -153,8 +153,8 @@ final class History {
             executedAnything(task, false);
             return;
         }
-        if (task.recording && task.loop != null) {
-            task.loop.looks(variable, task.history);
+        if (task.spin.recording && task.spin.loop != null) {
+            task.spin.loop.looks(variable, task.history);
         }
         prefix.access(task.history, code(task.pending.kind, task.pending.outcome), variable, writes);
         if (task.called != variable) {
@@ -180,7 +180,7 @@ final class History {
     }
 
     private void executedAnything(Task task, boolean timedOut) {
-        if (task.pool != null && WorkerHistory.isWork(task)) {
+        if (task.work.pool != null && WorkerHistory.isWork(task)) {
             unasked(task);
             workers.works(task, code(task.pending.kind, task.pending.outcome));
             return;
@@ -264,9 +264,9 @@ final class History {
     /** Works out what the hash would be if the task carried out its pending operation; false where that cannot be told. */
     boolean foresees(Task task, int outcome, boolean changes) {
         boolean opaque = task.pending.kind == OperationKind.BEGIN // and whatever comes first
-                || task.idle // and the item that it takes
-                || task.pool != null && task.pending.kind == OperationKind.END // which gives its number to another
-                || task.ending
+                || task.work.idle // and the item that it takes
+                || task.work.pool != null && task.pending.kind == OperationKind.END // which gives its number to another
+                || task.work.ending
                 || task.pending.kind == OperationKind.YIELD
                 || task.pending.kind == OperationKind.SLEEP
                 || task.stores != null // of which some may be drained

@@ -27,7 +27,7 @@ interface ItemEntrance extends Entrance {
 
     @Override
     default void addsWorker(@Nullable ThreadPoolExecutor pool) {
-        execution().running().addsWorkerTo = pool;
+        execution().running().work.addsWorkerTo = pool;
     }
 
     @Override
@@ -62,7 +62,7 @@ interface ItemEntrance extends Entrance {
 
     @Override
     default void threadLocal() {
-        execution().running().marked = true;
+        execution().running().work.marked = true;
         tell(Trace.Handover.Kind.CHANGES, execution().running());
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.usesLocals(execution().running());
@@ -71,7 +71,7 @@ interface ItemEntrance extends Entrance {
 
     @Override
     default void keepsLocals() {
-        execution().running().marked = true;
+        execution().running().work.marked = true;
     }
 
     @Override

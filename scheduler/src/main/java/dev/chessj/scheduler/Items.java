@@ -37,7 +37,7 @@ final class Items {
 
     /** The task hands an item to the pool. */
     void submits(Task task, Object item, ThreadPoolExecutor pool) {
-        int number = ++task.submitted;
+        int number = ++task.work.submitted;
         history.settle();
         submissions.add(
                 item,
@@ -49,22 +49,22 @@ final class Items {
 
     /** The task, which another one has just started, may be a worker. */
     void added(Task task, Task parent) {
-        ThreadPoolExecutor pool = parent.addsWorkerTo;
-        task.worksFor = pool;
-        task.pool = alikes.works(pool) ? pool : null;
-        if (task.pool != null) {
-            task.crew = 0;
-            while (tasks.get(task.crew).pool != pool) { // at the latest this one
-                task.crew++;
+        ThreadPoolExecutor pool = parent.work.addsWorkerTo;
+        task.work.worksFor = pool;
+        task.work.pool = alikes.works(pool) ? pool : null;
+        if (task.work.pool != null) {
+            task.work.crew = 0;
+            while (tasks.get(task.work.crew).work.pool != pool) { // at the latest this one
+                task.work.crew++;
             }
         }
     }
 
     /** The task begins with an item of the pool, or of none if it is a fork-join task. */
     void begins(Task task, Object item, @Nullable ThreadPoolExecutor pool) {
-        task.items++;
+        task.work.items++;
         task.fresh = false; // that it has begun can be seen, before its first operation
-        if (pool == null || task.worksFor == null) {
+        if (pool == null || task.work.worksFor == null) {
             return;
         }
         forget(task);
@@ -74,7 +74,7 @@ final class Items {
             return;
         }
         task.seed = submissions.seed(submission);
-        if (task.pool != null && history.kept) {
+        if (task.work.pool != null && history.kept) {
             history.workers.beginsItem(task, item, submissions.high(submission), submissions.low(submission));
             if (!alikes.works(pool)) {
                 alikes.seen(task);
@@ -84,16 +84,16 @@ final class Items {
 
     /** The task is done with the item, and tells the pool next, unless that was the last that it did. */
     void ends(Task task) {
-        if (task.items > 0) { // otherwise it was begun before anybody looked
-            task.items--;
+        if (task.work.items > 0) { // otherwise it was begun before anybody looked
+            task.work.items--;
         }
-        if (task.items > 0 || task.worksFor == null) {
+        if (task.work.items > 0 || task.work.worksFor == null) {
             return;
         }
         forget(task);
         task.seed = IDLE;
-        task.ending = task.pool != null;
-        if (task.ending && task.lastUpdated == task.pool && history.kept) {
+        task.work.ending = task.work.pool != null;
+        if (task.work.ending && task.lastUpdated == task.work.pool && history.kept) {
             history.endsItem(task);
         }
     }
@@ -103,7 +103,7 @@ final class Items {
      * takes over what there is to know: whoever looks at the new one, looks at a thread that comes from a worker.
      */
     void seesItself(Task task) {
-        if (!alikes.works(task.addsWorkerTo)) { // a thread factory of the program might look
+        if (!alikes.works(task.work.addsWorkerTo)) { // a thread factory of the program might look
             alikes.seen(task);
         }
     }
@@ -111,16 +111,16 @@ final class Items {
     /** What the scheduler keeps of what a task did last. */
     private static void forget(Task task) {
         Arrays.fill(task.seeds, 0);
-        task.submitted = 0;
-        task.clockLooks = 0;
+        task.work.submitted = 0;
+        task.work.clockLooks = 0;
         task.wokenSpuriously = false;
-        task.looks = 0;
+        task.spin.looks = 0;
         task.calling.clear();
         task.inside.clear();
     }
 
     /** Whether nothing of an item stays with its worker: no lock, no interrupt, no permit, no variable of the thread. */
     static boolean isClean(Task task) {
-        return !task.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();
+        return !task.work.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();
     }
 }

@@ -72,9 +72,9 @@ final class Lifetimes {
         for (int i = 0; hasLasting() && i < lasting.all().size(); i++) {
             Lasting next = lasting.all().get(i);
             log.start(test.index);
-            test.addsWorkerTo = next.pool();
+            test.work.addsWorkerTo = next.pool();
             add(next.thread(), test).startedByJdk = next.byJdk();
-            test.addsWorkerTo = null;
+            test.work.addsWorkerTo = null;
         }
     }
 

@@ -12,7 +12,7 @@ final class Livelocks {
     static boolean anySpins(Execution execution) {
         for (int i = 0; i < execution.tasks.size(); i++) {
             Task task = execution.tasks.get(i);
-            if (!task.ended && !task.daemon && task.spins) {
+            if (!task.ended && !task.daemon && task.spin.spins) {
                 return true;
             }
         }
@@ -25,14 +25,14 @@ final class Livelocks {
         List<Failure.Wait> waits = new ArrayList<>();
         for (int i = 0; i < execution.tasks.size(); i++) {
             Task task = execution.tasks.get(i);
-            if (!task.ended && task.spins) {
+            if (!task.ended && task.spin.spins) {
                 names.add(task.name());
                 waits.addAll(Spinning.waits(execution, task));
             }
         }
         for (int i = 0; i < execution.tasks.size(); i++) {
             Task task = execution.tasks.get(i);
-            if (!task.ended && !task.daemon && !task.spins) {
+            if (!task.ended && !task.daemon && !task.spin.spins) {
                 waits.add(Stuck.wait(execution, task, false));
             }
         }

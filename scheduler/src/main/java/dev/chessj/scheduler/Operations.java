@@ -66,7 +66,7 @@ final class Operations {
 
     /** The same for an operation that is declared already. */
     void perform(Task task) {
-        if ((task.looks > Spinning.FEW || task.recording) && spins(task)) {
+        if ((task.spin.looks > Spinning.FEW || task.spin.recording) && spins(task)) {
             return;
         }
         if (loops.active) {
@@ -179,7 +179,7 @@ final class Operations {
         if (target != null) {
             identities.met(target);
         }
-        if (task.looks > Spinning.FEW || task.recording) {
+        if (task.spin.looks > Spinning.FEW || task.spin.recording) {
             task.pending.guard = null;
             task.pending.deadline = Task.NEVER;
             if (spins(task)) {
@@ -193,7 +193,7 @@ final class Operations {
             loops.comes(task);
         }
         task.pending.passed = volatiles.active ? volatiles.passed(kind, target, member, site) : VolatilePoints.NONE;
-        boolean isPoint = !task.fresh && (!task.sections.hold && task.roundsOnTrial == 0 || !point.holds(task));
+        boolean isPoint = !task.fresh && (!task.sections.hold && task.spin.roundsOnTrial == 0 || !point.holds(task));
         task.fresh = false;
         if (isPoint) {
             comesToAPoint(task);
@@ -208,10 +208,10 @@ final class Operations {
             return false;
         }
         settle(task);
-        if (task.recording) {
+        if (task.spin.recording) {
             return repeats(task);
         }
-        if (task.spinsOn) {
+        if (task.spin.spinsOn) {
             if (spinning.polite.isPassed(task)) {
                 return true;
             }
@@ -222,19 +222,19 @@ final class Operations {
                 tries(task);
                 return true;
             }
-            task.spinsOn = false;
-            task.ignoresYields = false;
-            task.spunInVain = true;
+            task.spin.spinsOn = false;
+            task.spin.ignoresYields = false;
+            task.spin.spunInVain = true;
         } else if (spinning.isBack(task)) {
-            task.spunInVain = false;
+            task.spin.spunInVain = false;
             progress.spins(task);
         } else {
             return false;
         }
         waitsForWrite(task);
-        task.spinsOn = task.pending.outcome == Choice.SPINS_ON;
-        if (task.spinsOn && task.loop != null) {
-            task.loop.repeated = 0;
+        task.spin.spinsOn = task.pending.outcome == Choice.SPINS_ON;
+        if (task.spin.spinsOn && task.spin.loop != null) {
+            task.spin.loop.repeated = 0;
         }
         progress.executed(task);
         return true;
@@ -242,20 +242,20 @@ final class Operations {
 
     /** The task yields, not for the first time; whether it has a choice, and what it has declared is dealt with. */
     private boolean yields(Task task) {
-        if (task.fresh || task.recording || task.rests || loops.active || task.sections.hold) {
+        if (task.fresh || task.spin.recording || task.timed.rests || loops.active || task.sections.hold) {
             return false;
         }
         task.pending.guard = null;
         task.pending.deadline = Task.NEVER;
-        task.mayIgnoreYield = spinning.polite.isRepeated(task);
-        if (!task.mayIgnoreYield) {
+        task.spin.mayIgnoreYield = spinning.polite.isRepeated(task);
+        if (!task.spin.mayIgnoreYield) {
             comesToAPoint(task);
             task.pending.outcome = Choice.IN_TIME;
         } else {
             task.pending.passed = VolatilePoints.NONE;
             point.canGoOn = true;
             turns.take(task, turns.ask());
-            task.mayIgnoreYield = false;
+            task.spin.mayIgnoreYield = false;
         }
         boolean ignored = task.pending.outcome == Choice.IGNORED;
         if (ignored) {
@@ -263,7 +263,7 @@ final class Operations {
         }
         progress.executed(task);
         if (ignored) {
-            task.looks = Spinning.FEW + 1; // so that each of the next is compared with the loop
+            task.spin.looks = Spinning.FEW + 1; // so that each of the next is compared with the loop
         } else {
             spinning.polite.yielded(task);
         }
@@ -272,15 +272,15 @@ final class Operations {
 
     /** The task begins a round of a loop that keeps nothing; whether it would repeat the last one, and what it has declared is dealt with. */
     private boolean repeats(Task task) {
-        if (!task.repeats) {
+        if (!task.spin.repeats) {
             return false;
         }
-        task.repeats = false;
+        task.spin.repeats = false;
         if (!Spinning.isLookOrLock(task)) {
             return false;
         }
         progress.spins(task);
-        task.spunInVain = spinning.rounds.isForEver(task);
+        task.spin.spunInVain = spinning.rounds.isForEver(task);
         waitsForWrite(task);
         spinning.rounds.goesOn(task, task.pending.outcome == Choice.SPINS_ON);
         task.pending.outcome = Choice.IN_TIME;
@@ -289,17 +289,17 @@ final class Operations {
     }
 
     private void waitsForWrite(Task task) {
-        task.spins = true;
+        task.spin.spins = true;
         task.pending.passed = VolatilePoints.NONE;
         point.canGoOn = false;
         turns.take(task, turns.choose());
-        task.spins = false;
-        task.spunInVain = false;
+        task.spin.spins = false;
+        task.spin.spunInVain = false;
     }
 
     private void tries(Task task) {
-        task.tries = OperationEffects.of(task.pending.kind).mayFail();
-        if (task.tries) {
+        task.spin.tries = OperationEffects.of(task.pending.kind).mayFail();
+        if (task.spin.tries) {
             triedKind = task.pending.kind;
             triedTarget = task.pending.target;
             triedMember = task.pending.member;
@@ -309,11 +309,11 @@ final class Operations {
 
     /** An attempt in the middle of a loop has succeeded, which was taken for a repetition: it is an operation after all. */
     void settle(Task task) {
-        if (!task.tries) {
+        if (!task.spin.tries) {
             return;
         }
-        task.tries = false;
-        task.spinsOn = false;
+        task.spin.tries = false;
+        task.spin.spinsOn = false;
         OperationKind kind = task.pending.kind;
         Object target = task.pending.target;
         int member = task.pending.member;
@@ -333,7 +333,7 @@ final class Operations {
 
     /** Apart from {@link #access}, so that each is small enough for the JIT compiler to put it where it is called. */
     private void comesToAPoint(Task task) {
-        if (task.rests) {
+        if (task.timed.rests) {
             task.pending.guard = null;
             task.pending.deadline = Task.NEVER;
             point.canGoOn = false;

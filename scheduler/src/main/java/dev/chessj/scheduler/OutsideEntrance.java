@@ -88,7 +88,7 @@ interface OutsideEntrance extends Entrance {
 
     @Override
     default void watches(boolean begins) {
-        execution().running().watches = begins;
+        execution().running().timed.watches = begins;
     }
 
     @Override

@@ -58,7 +58,7 @@ final class PlainMemory {
             }
             return;
         }
-        if (task.tries) {
+        if (task.spin.tries) {
             operations.settle(task);
         }
         boolean isVariable = member >= Members.OF_SITE || Sites.isVariable(site); // and no collection
@@ -80,7 +80,7 @@ final class PlainMemory {
 
     private void written(Task task) {
         spins.written();
-        if (task.recording) {
+        if (task.spin.recording) {
             point.spinning.rounds.wrote(task);
         }
     }

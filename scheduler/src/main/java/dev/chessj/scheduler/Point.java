@@ -82,7 +82,7 @@ final class Point implements ChoicePoint {
         OperationEffects effects = OperationEffects.of(kind);
         boolean waits = spinning.executed(task)
                 || ranOut
-                || effects.letsOthersGo() && !task.spinsOn
+                || effects.letsOthersGo() && !task.spin.spinsOn
                 || task.pending.isSpurious();
         // A multiplicative hash; ordinals and site hashes are equal in every JVM.
         int operation = Sites.stableHash(task.pending.site)
@@ -195,7 +195,7 @@ final class Point implements ChoicePoint {
         boolean holds = task.sections.hold
                 || task.pending.kind == OperationKind.CHOOSE
                 || task.midway
-                || task.roundsOnTrial > 0;
+                || task.spin.roundsOnTrial > 0;
         return holds && !yielded && !task.handedOn;
     }
 
@@ -323,7 +323,9 @@ final class Point implements ChoicePoint {
 
     @Override
     public int retries() {
-        return running.spins && running.recording && running.loop != null ? running.loop.retries() : 0;
+        return running.spin.spins && running.spin.recording && running.spin.loop != null
+                ? running.spin.loop.retries()
+                : 0;
     }
 
     @Override
@@ -398,7 +400,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public boolean ignoresYield(int choice) {
-        return Choice.outcome(choice) == Choice.IGNORED && tasks.get(Choice.task(choice)).mayIgnoreYield;
+        return Choice.outcome(choice) == Choice.IGNORED && tasks.get(Choice.task(choice)).spin.mayIgnoreYield;
     }
 
     @Override
@@ -410,7 +412,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public boolean isWatchdog(int task) {
-        return tasks.get(task).watches;
+        return tasks.get(task).timed.watches;
     }
 
     @Override

@@ -36,7 +36,8 @@ final class PoliteSpinning {
         SpinLoop loop = spinning.loop(task);
         spinning.settle();
         boolean looked = loop.isWholeRound() && !loop.looksAtClock();
-        boolean repeated = task.onlyLooks && (looked ? task.yieldedAt == task.pending.site : isFirstOfMany(task, loop));
+        boolean repeated =
+                task.spin.onlyLooks && (looked ? task.spin.yieldedAt == task.pending.site : isFirstOfMany(task, loop));
         if (repeated) {
             loop.learnRound();
             loop.knowCallers(CallChain.hash());
@@ -46,35 +47,35 @@ final class PoliteSpinning {
 
     /** Whether nothing has happened since the last yield: of many in a row the second stands for all. */
     private static boolean isFirstOfMany(Task task, SpinLoop loop) {
-        return loop.isEmptyRound() && task.emptyYields++ == 0;
+        return loop.isEmptyRound() && task.spin.emptyYields++ == 0;
     }
 
     /** The yield is over: what the task does next is another round. */
     void yielded(Task task) {
         SpinLoop loop = spinning.loop(task);
         if (!loop.isEmptyRound()) {
-            task.emptyYields = 0;
+            task.spin.emptyYields = 0;
         }
         loop.beginRound();
-        task.onlyLooks = true;
-        task.yieldedAt = task.pending.site;
+        task.spin.onlyLooks = true;
+        task.spin.yieldedAt = task.pending.site;
     }
 
     /** The task goes on in spite of its yield. */
     void goesOn(Task task) {
         task.pending.outcome = Choice.SPINS_ON;
-        task.spinsOn = true;
-        task.ignoresYields = true;
-        task.emptyYields = 0;
+        task.spin.spinsOn = true;
+        task.spin.ignoresYields = true;
+        task.spin.emptyYields = 0;
         spinning.loop(task).repeated = 0;
     }
 
     /** Whether the task, which goes on in a loop, yields in it. */
     boolean isPassed(Task task) {
-        if (!task.ignoresYields || task.pending.kind != OperationKind.YIELD) {
+        if (!task.spin.ignoresYields || task.pending.kind != OperationKind.YIELD) {
             return false;
         }
-        if (++task.emptyYields > LIMIT) {
+        if (++task.spin.emptyYields > LIMIT) {
             spinning.isInVainFor(task);
             return false;
         }
@@ -83,7 +84,7 @@ final class PoliteSpinning {
 
     /** The task has done more than to look. */
     static void interrupted(Task task) {
-        task.onlyLooks = false;
-        task.emptyYields = 0;
+        task.spin.onlyLooks = false;
+        task.spin.emptyYields = 0;
     }
 }

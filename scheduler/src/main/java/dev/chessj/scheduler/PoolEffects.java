@@ -56,15 +56,15 @@ final class PoolEffects {
             return called != null && called.selfContained ? called : null;
         }
         Variables.Entry pool = ofWorker(task);
-        return pool != null && task.items == 0 && (called == null || called == pool) ? pool : null;
+        return pool != null && task.work.items == 0 && (called == null || called == pool) ? pool : null;
     }
 
     /** The self-contained pool that the task is a worker of; null if there is none. */
     Variables.@Nullable Entry ofWorker(Task task) {
-        if (task.worksFor == null) {
+        if (task.work.worksFor == null) {
             return null;
         }
-        Variables.Entry pool = variables.of(task.worksFor, WHOLE);
+        Variables.Entry pool = variables.of(task.work.worksFor, WHOLE);
         return pool.selfContained ? pool : null;
     }
 

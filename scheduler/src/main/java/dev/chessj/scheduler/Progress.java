@@ -135,7 +135,7 @@ final class Progress {
         if (loops.learns) {
             if (timedOut) {
                 giveUpIf(loops.foundByYields());
-            } else if (task.pending.kind == OperationKind.YIELD && !task.spinsOn) {
+            } else if (task.pending.kind == OperationKind.YIELD && !task.spin.spinsOn) {
                 loops.yielded(task);
             }
         }
@@ -199,8 +199,8 @@ final class Progress {
     /** The last operation of the running task tried something and did not succeed. */
     void failed() {
         Task task = point.running;
-        if (task.tries) {
-            task.tries = false; // another round of a loop in which the task goes on
+        if (task.spin.tries) {
+            task.spin.tries = false; // another round of a loop in which the task goes on
             return;
         }
         point.failed();
@@ -218,7 +218,7 @@ final class Progress {
 
     /** The task is found to spin. */
     void spins(Task task) {
-        boolean polite = task.loop != null && task.loop.isPolite();
+        boolean polite = task.spin.loop != null && task.spin.loop.isPolite();
         if (goodSamaritan == GoodSamaritan.OFF || polite || !tasks.anyInTimeBut(task)) {
             return;
         }

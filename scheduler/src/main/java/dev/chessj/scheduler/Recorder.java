@@ -101,7 +101,7 @@ final class Recorder {
         return switch (task.pending.kind) {
             case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> Words.woken(task);
             case READ, WRITE, UPDATE, DRAIN -> access(task);
-            case YIELD -> task.spinsOn ? "in vain, and goes on until its loop ends" : "";
+            case YIELD -> task.spin.spinsOn ? "in vain, and goes on until its loop ends" : "";
             case COLLECT -> task.pending.outcome == Choice.COLLECTED ? "it takes place" : "";
             case CHOOSE -> "Chess.choose(" + task.pending.amount + ") -> " + task.pending.outcome;
             default -> "";

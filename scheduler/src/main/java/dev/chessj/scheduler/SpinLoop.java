@@ -268,7 +268,7 @@ final class SpinLoop {
         if (looks == 0) {
             return false;
         }
-        task.looks = -looks;
+        task.spin.looks = -looks;
         return true;
     }
 

@@ -47,28 +47,28 @@ final class SpinRounds {
      * same loop: where one loop is inside another, the end of the inner one leads into the middle of a round of the outer one.
      */
     void begin(Task task, int number, boolean onlyReads, boolean calls) {
-        if (task.keepsSomething || task.spinsOn || task.quiet != 0 || task.stores != null) {
+        if (task.spin.keepsSomething || task.spin.spinsOn || task.quiet != 0 || task.stores != null) {
             return;
         }
         SpinLoop loop = spinning.loop(task);
         spinning.settle();
-        if (!task.recording) {
-            task.recording = true;
-            task.roundsOnTrial = 0;
-            if (!onlyReads || !loop.hasAll(task.looks)) {
+        if (!task.spin.recording) {
+            task.spin.recording = true;
+            task.spin.roundsOnTrial = 0;
+            if (!onlyReads || !loop.hasAll(task.spin.looks)) {
                 beginFirst(task, loop, onlyReads);
             }
-        } else if (task.roundOf != number) {
+        } else if (task.spin.roundOf != number) {
             loop.beginRound();
         }
-        task.roundOf = number;
-        if (calls && !task.callsInLoop) {
-            task.callsInLoop = true; // from now on everything is told
+        task.spin.roundOf = number;
+        if (calls && !task.spin.callsInLoop) {
+            task.spin.callsInLoop = true; // from now on everything is told
             loop.beginRound();
             tell(task);
         }
-        task.repeats = loop.isWholeRound() && !isOnTrial(task);
-        if (task.repeats) {
+        task.spin.repeats = loop.isWholeRound() && !isOnTrial(task);
+        if (task.spin.repeats) {
             if (history != null) {
                 history.forgetsLook(task, loop);
             }
@@ -81,14 +81,14 @@ final class SpinRounds {
     /** Of the first round not all was written down. It is known all the same if it is a single read, and its code could have done nothing else before. */
     private static void beginFirst(Task task, SpinLoop loop, boolean onlyReads) {
         loop.beginRound();
-        if (onlyReads && task.looks == 1 && Sites.get(task.lastSite).kind() == OperationKind.READ) {
+        if (onlyReads && task.spin.looks == 1 && Sites.get(task.lastSite).kind() == OperationKind.READ) {
             loop.add(OperationKind.READ, task.lastTarget, task.lastMember, task.lastSite);
         }
     }
 
     private static boolean isOnTrial(Task task) {
-        if (task.roundsOnTrial > 1) {
-            task.roundsOnTrial--;
+        if (task.spin.roundsOnTrial > 1) {
+            task.spin.roundsOnTrial--;
             return true;
         }
         return false;
@@ -96,11 +96,11 @@ final class SpinRounds {
 
     /** Whether there is no way on for the task, which repeats itself, until somebody writes. */
     boolean isForEver(Task task) {
-        if (task.callsInLoop && task.roundsOnTrial == 0) {
+        if (task.spin.callsInLoop && task.spin.roundsOnTrial == 0) {
             return false;
         }
-        if (task.callsInLoop) {
-            task.roundsOnTrial = 0;
+        if (task.spin.callsInLoop) {
+            task.spin.roundsOnTrial = 0;
             spinning.isInVainFor(task);
         }
         return true;
@@ -108,7 +108,7 @@ final class SpinRounds {
 
     /** The task, which repeated itself, goes on: something was written, or nothing was and it is to be seen whether the loop ends. */
     void goesOn(Task task, boolean onTrial) {
-        task.roundsOnTrial = onTrial ? TRIAL : 0;
+        task.spin.roundsOnTrial = onTrial ? TRIAL : 0;
         spinning.loop(task).beginRound();
     }
 
@@ -130,7 +130,7 @@ final class SpinRounds {
         if (task.pending.kind == OperationKind.YIELD) {
             spinning.loop(task).yields();
         } else {
-            task.keepsSomething = false;
+            task.spin.keepsSomething = false;
             if (!Spinning.isAttempt(task.pending.kind)) {
                 leave(task);
                 spinning.loop(task).beginRound();
@@ -141,18 +141,18 @@ final class SpinRounds {
     /** The task has written plain memory: its loop keeps something. */
     void wrote(Task task) {
         leave(task);
-        task.keepsSomething = true;
+        task.spin.keepsSomething = true;
     }
 
     /** The task does something else, or too much for a round. */
     void leave(Task task) {
-        if (task.recording) {
-            task.recording = false;
-            task.repeats = false;
-            task.roundsOnTrial = 0;
+        if (task.spin.recording) {
+            task.spin.recording = false;
+            task.spin.repeats = false;
+            task.spin.roundsOnTrial = 0;
             spinning.loop(task).beginRound();
-            if (task.callsInLoop) {
-                task.callsInLoop = false;
+            if (task.spin.callsInLoop) {
+                task.spin.callsInLoop = false;
                 if (owners != null) {
                     owners.tellAll(false);
                     owners.runs(task.strand);

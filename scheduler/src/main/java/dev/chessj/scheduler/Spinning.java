@@ -96,27 +96,27 @@ final class Spinning {
             settle();
         }
         if (OperationEffects.of(kind).looks() && kind != OperationKind.INTERRUPT_STATUS || isIdle(task)) {
-            if (task.looks < 0 && !task.recording) {
-                if (++task.looks == 0) {
-                    task.looks = 1; // one more than is written down, so that nobody takes that for all
+            if (task.spin.looks < 0 && !task.spin.recording) {
+                if (++task.spin.looks == 0) {
+                    task.spin.looks = 1; // one more than is written down, so that nobody takes that for all
                     loop(task).restart();
                 }
                 return false;
             }
-            if (task.recording && kind == OperationKind.CLOCK) {
+            if (task.spin.recording && kind == OperationKind.CLOCK) {
                 rounds.leave(task);
             }
-            return ++task.looks > FEW | task.watched && looks(task);
+            return ++task.spin.looks > FEW | task.spin.watched && looks(task);
         }
-        if (task.recording && rounds.goesThrough(task)) {
+        if (task.spin.recording && rounds.goesThrough(task)) {
             if (watching > 0 && kind.isWrite() && kind != OperationKind.YIELD) {
                 written(task, kind, task.pending.target, SpinLoop.variable(task.pending.member, task.pending.site));
             }
             return false;
         }
-        task.looksBefore = task.looks;
-        task.looks = 0;
-        if (task.watched) {
+        task.spin.looksBefore = task.spin.looks;
+        task.spin.looks = 0;
+        if (task.spin.watched) {
             loop(task).backoff.interrupted();
             rounds.interrupted(task);
             if (kind != OperationKind.YIELD && !isAttempt(kind)) {
@@ -164,15 +164,15 @@ final class Spinning {
     /** The last operation of the task has turned out to change nothing; whether it is one look too many where stores wait. */
     boolean failed(Task task) {
         trying = null;
-        if (task.looks == 0 && isAttempt(task.pending.kind)) {
-            task.looks = task.looksBefore + 1;
-            if (task.looks == 0) {
-                task.looks = 1; // left alone until now
+        if (task.spin.looks == 0 && isAttempt(task.pending.kind)) {
+            task.spin.looks = task.spin.looksBefore + 1;
+            if (task.spin.looks == 0) {
+                task.spin.looks = 1; // left alone until now
             }
-            if (task.loop != null) {
-                task.loop.backoff.resumed();
+            if (task.spin.loop != null) {
+                task.spin.loop.backoff.resumed();
             }
-            if (task.looks > FEW || task.watched) {
+            if (task.spin.looks > FEW || task.spin.watched) {
                 return looks(task);
             }
         }
@@ -187,11 +187,11 @@ final class Spinning {
         }
         trying = null;
         if (before != Values.UNKNOWN && Values.areSame(before, values.read(triedTarget, triedMember, triedSite))) {
-            if (task.watched) { // getAndSet(true) where it was true: a look
+            if (task.spin.watched) { // getAndSet(true) where it was true: a look
                 loop(task).add(triedKind, triedTarget, triedMember, triedSite);
             }
         } else {
-            if (task.watched) {
+            if (task.spin.watched) {
                 rounds.leave(task);
                 loop(task).beginRound();
                 PoliteSpinning.interrupted(task);
@@ -209,32 +209,32 @@ final class Spinning {
 
     private boolean looks(Task task) {
         SpinLoop loop = loop(task);
-        if (task.looks == FEW + 1 && !task.recording) {
+        if (task.spin.looks == FEW + 1 && !task.spin.recording) {
             loop.restart();
         }
         loop.add(task);
-        if (task.recording && loop.isTooLong()) {
+        if (task.spin.recording && loop.isTooLong()) {
             rounds.leave(task);
         }
         if (task.stores == null) {
             return false;
         }
-        if (task.looks == FEW + 1 || task.lookEpoch != writes) {
-            task.lookEpoch = writes;
-            task.looks = FEW + 1;
+        if (task.spin.looks == FEW + 1 || task.spin.lookEpoch != writes) {
+            task.spin.lookEpoch = writes;
+            task.spin.looks = FEW + 1;
         }
-        return task.looks > MANY;
+        return task.spin.looks > MANY;
     }
 
     /** What is written down of the task's looks, from now on. */
     SpinLoop loop(Task task) {
-        SpinLoop loop = task.loop;
+        SpinLoop loop = task.spin.loop;
         if (loop == null) {
             loop = unused();
-            task.loop = loop;
+            task.spin.loop = loop;
         }
-        if (!task.watched) {
-            task.watched = true;
+        if (!task.spin.watched) {
+            task.spin.watched = true;
             watching++;
         }
         return loop;
@@ -251,18 +251,18 @@ final class Spinning {
     private void written(Task writer, OperationKind kind, @Nullable Object target, int member) {
         boolean changesNothing = SpinLoop.isAcquire(kind)
                 || kind == OperationKind.TRY_LOCK
-                || SpinLoop.isRelease(kind) && writer.recording;
+                || SpinLoop.isRelease(kind) && writer.spin.recording;
         boolean releases = kind == OperationKind.WAIT || kind == OperationKind.AWAIT; // a lock that it does not name
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
-            SpinLoop loop = task.loop;
+            SpinLoop loop = task.spin.loop;
             if (task != writer
                     && loop != null
                     && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
                 loop.change();
-                task.mayIgnoreYield = false;
-                task.spins = false;
-                task.spunInVain = false;
+                task.spin.mayIgnoreYield = false;
+                task.spin.spins = false;
+                task.spin.spunInVain = false;
             }
         }
     }
@@ -271,25 +271,29 @@ final class Spinning {
     void timePassed(@Nullable Task task) {
         for (int i = tasks.size() - 1; watching > 0 && i >= 0; i--) {
             Task other = tasks.get(i);
-            SpinLoop loop = other.loop;
-            if (other != task && loop != null && other.looks > FEW && !other.recording && loop.looksAtClock()) {
+            SpinLoop loop = other.spin.loop;
+            if (other != task
+                    && loop != null
+                    && other.spin.looks > FEW
+                    && !other.spin.recording
+                    && loop.looksAtClock()) {
                 loop.restart();
-                other.spins = false;
-                other.spunInVain = false;
+                other.spin.spins = false;
+                other.spin.spunInVain = false;
             }
         }
     }
 
     /** Whether the task, which has declared an operation, is about to repeat itself. */
     boolean isBack(Task task) {
-        SpinLoop loop = task.loop;
+        SpinLoop loop = task.spin.loop;
         if (loop == null || !isLook(task)) {
             return false;
         }
         if (loop.isRound(task)) {
             return true;
         }
-        if (task.looks > FEW) {
+        if (task.spin.looks > FEW) {
             loop.isNone(task);
         }
         return false;
@@ -334,14 +338,14 @@ final class Spinning {
 
     /** Whether the operation that the task has declared is one of the loop in which it goes on; otherwise the loop is over. */
     boolean repeats(Task task) {
-        SpinLoop loop = task.loop;
+        SpinLoop loop = task.spin.loop;
         if (loop != null && isLook(task) && loop.contains(task)) {
-            task.emptyYields = 0;
+            task.spin.emptyYields = 0;
             return true;
         }
-        boolean ignoresYields = task.ignoresYields; // then nothing was left out that was explored otherwise
-        task.ignoresYields = false;
-        task.spinsOn = false;
+        boolean ignoresYields = task.spin.ignoresYields; // then nothing was left out that was explored otherwise
+        task.spin.ignoresYields = false;
+        task.spin.spinsOn = false;
         if (loop != null) {
             if (loop.repeated > 0 && !ignoresYields) {
                 loop.backoff.ended(loop.site(0), loop.repeated);
@@ -373,7 +377,7 @@ final class Spinning {
 
     /** Whether the loop in which the task goes on has no end, as far as anybody can tell. */
     boolean isInVain(Task task) {
-        SpinLoop loop = task.loop;
+        SpinLoop loop = task.spin.loop;
         if (loop == null || ++loop.repeated <= SOME || loop.repeated <= LIMIT && !loop.isTimed()) {
             return false;
         }
@@ -389,7 +393,7 @@ final class Spinning {
 
     /** Whether the loop of the task, which spins, is known to have no end. */
     boolean isEndless(Task task) {
-        return task.loop != null && !endless.isEmpty() && endless.contains(task.loop.name());
+        return task.spin.loop != null && !endless.isEmpty() && endless.contains(task.spin.loop.name());
     }
 
     /** For people: where the task spins, and what to do about it. */
@@ -416,7 +420,7 @@ final class Spinning {
     /** What the task looks at again and again. */
     static List<Failure.Wait> waits(Execution execution, Task task) {
         List<Failure.Wait> waits = new ArrayList<>();
-        SpinLoop loop = task.loop;
+        SpinLoop loop = task.spin.loop;
         for (int i = 0; loop != null && i < loop.length(); i++) {
             int site = loop.site(i);
             String variable = Words.variable(execution, task, loop.kind(i), loop.target(i), loop.member(i), site);

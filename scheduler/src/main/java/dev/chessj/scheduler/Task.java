@@ -4,7 +4,6 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Seeds;
-import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +35,15 @@ final class Task {
 
     /** What it executes next. */
     final Operation pending = new Operation();
+
+    /** Where it spins. */
+    final SpinState spin = new SpinState();
+
+    /** Where it works for a pool. */
+    final PoolWork work = new PoolWork();
+
+    /** Where it works until a time has come. */
+    final TimedWork timed = new TimedWork();
 
     /** The first monitor that the JDK has entered for it and not left, see {@link NestedMonitors}. */
     @Nullable
@@ -142,44 +150,6 @@ final class Task {
     /** What objects of the JDK it lately accessed the inside of, for the program. */
     final RecentObjects inside = new RecentObjects(16);
 
-    // Where it works for a pool, see Items.
-
-    /** How many items of work it is at, one in the middle of the other. */
-    int items;
-
-    /** How many items it has submitted, since it began with the one that it is at. */
-    int submitted;
-
-    /** The pool that threads which it starts now are workers of. */
-    @Nullable
-    ThreadPoolExecutor addsWorkerTo;
-
-    /** How often it has looked at the clock, since it began with the item that it is at. */
-    int clockLooks;
-
-    /** The pool that it is a worker of. */
-    @Nullable
-    ThreadPoolExecutor worksFor;
-
-    /** The same pool, if its workers are alike. */
-    @Nullable
-    ThreadPoolExecutor pool;
-
-    /** Then the index of the first worker of that pool, by which it is told from other pools. */
-    int crew;
-
-    /** Whether it is between two items, and like any other of its pool that is. */
-    boolean idle;
-
-    /** Whether its item has ended, and it is about to tell the pool. */
-    boolean ending;
-
-    /** Whether its items have left something in variables of the thread. */
-    boolean marked;
-
-    /** Of a worker that has begun: what tells it from others of its pool, equal in equal states. */
-    long identity;
-
     /** What seeds follow from. */
     long seed;
 
@@ -205,84 +175,6 @@ final class Task {
 
     /** Whether it has woken others since then. */
     boolean handedOn;
-
-    // Where it works until a time has come, see WorkLoops.
-
-    /** How often it has come back, and how often when it last looked at the clock. */
-    int rounds;
-
-    int lookedInRound = -2;
-
-    /** Whether it waits until time has passed. */
-    boolean rests;
-
-    /** Whether it waits for the test as a whole, on behalf of the test framework. */
-    boolean watches;
-
-    /** How many rounds it has had instead, see {@link WorkLoops#stretch}. */
-    int extraRounds;
-
-    /** How often it has yielded since a time limit ended, and where it did so last. */
-    int yields;
-
-    int yieldSite;
-
-    // Where the task looks again and again, see Spinning.
-
-    /** How many looks there were since it did anything else, and how many when it last tried something. */
-    int looks;
-
-    int looksBefore;
-    int lookEpoch;
-
-    /** Its last looks, once there were more than a few. */
-    @Nullable
-    SpinLoop loop;
-
-    /** Whether these are written down. */
-    boolean watched;
-
-    /** Whether its pending operation begins another round of a loop, and nothing that it looks at has changed since the last. */
-    boolean spins;
-
-    /** Whether it has gone on like that, and the loop did not end. */
-    boolean spunInVain;
-
-    /** Whether it goes on now, until the loop ends by itself. */
-    boolean spinsOn;
-
-    /** Whether it goes on in spite of the yields in that loop; see {@link PoliteSpinning}. */
-    boolean ignoresYields;
-
-    /** Whether it has done nothing but look since it last yielded, where that was, and how often it has yielded before it looked. */
-    boolean onlyLooks;
-
-    int yieldedAt;
-    int emptyYields;
-
-    /** Whether the yield that it has declared may be ignored. */
-    boolean mayIgnoreYield;
-
-    /** Whether an attempt in that loop has been carried out and is an operation if it succeeds. */
-    boolean tries;
-
-    /** Whether all that it does is written down, since it began a round of a loop that keeps nothing; see {@link SpinRounds}. */
-    boolean recording;
-
-    /** The number of that loop. */
-    int roundOf;
-
-    /** Whether that loop calls methods of the program. */
-    boolean callsInLoop;
-
-    /** Whether it has come round, and will find again what it has found. */
-    boolean repeats;
-
-    /** Whether the loop that it is in has turned out to keep something: plain memory was written. */
-    boolean keepsSomething;
-
-    /** So many rounds more it goes on before it is found to repeat itself. */
-    int roundsOnTrial;
 
     /** What the task ends with, while the program's handlers deal with it. */
     @Nullable
@@ -324,7 +216,7 @@ final class Task {
     /** Whether it, or a task that it comes from, is a worker that is like others. */
     boolean comesFromWorker() {
         for (Task task = this; task != null; task = task.parent) {
-            if (task.pool != null) {
+            if (task.work.pool != null) {
                 return true;
             }
         }

@@ -37,7 +37,7 @@ final class TaskSeeds {
             }
         }
         if (purpose == Seeds.THREAD_LOCAL || purpose == Seeds.PROBE) {
-            task.marked = true; // the thread keeps what it makes of that
+            task.work.marked = true; // the thread keeps what it makes of that
         }
         return of(task.seed, purpose, task.seeds[purpose]++);
     }

@@ -66,7 +66,7 @@ final class ThreadModel {
         }
         if (image != null) {
             execution.lasting.started(
-                    new Lasting(thread, started.startedByJdk, task.addsWorkerTo, image), () -> started.begun);
+                    new Lasting(thread, started.startedByJdk, task.work.addsWorkerTo, image), () -> started.begun);
         }
         return true;
     }

@@ -137,7 +137,7 @@ final class Turns {
         }
         observers.switching(from, to, point.canGoOn && !point.switchIsHandOn(), point.switchIsYield());
         point.running = to;
-        detector.owners.tellAll(to.callsInLoop);
+        detector.owners.tellAll(to.spin.callsInLoop);
         detector.owners.runs(to.strand);
         return to;
     }

@@ -31,7 +31,7 @@ interface ViewEntrance extends Entrance {
     default Thread.@Nullable State state(Thread thread) {
         Task running = execution().running();
         if (Current.controller() != null && thread != running.thread) { // a task asks, not the scheduler
-            ThreadPoolExecutor pool = running.addsWorkerTo;
+            ThreadPoolExecutor pool = running.work.addsWorkerTo;
             if (pool != null
                     && execution().tasks.of(thread) == null) { // about the thread that is to be its next worker
                 execution().history.addsWorker(running, pool);

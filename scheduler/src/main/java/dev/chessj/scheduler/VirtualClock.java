@@ -52,11 +52,11 @@ final class VirtualClock {
     void looked(Task task) {
         if (task.quiet == 0) {
             looks++;
-            task.lookedInRound = task.rounds;
+            task.timed.lookedInRound = task.timed.rounds;
             if (ticks(task)) {
-                now += task.spinsOn && task.loop != null && task.loop.hurries ? hurry() : NANOS_PER_LOOK;
+                now += task.spin.spinsOn && task.spin.loop != null && task.spin.loop.hurries ? hurry() : NANOS_PER_LOOK;
             }
-            task.clockLooks++;
+            task.work.clockLooks++;
         } else {
             task.quietLooks++;
         }
@@ -64,7 +64,7 @@ final class VirtualClock {
 
     /** Whether the next look of the task takes time. */
     static boolean ticks(Task task) {
-        return task.index == 0 || task.clockLooks >= FREE_LOOKS;
+        return task.index == 0 || task.work.clockLooks >= FREE_LOOKS;
     }
 
     private long hurry() {

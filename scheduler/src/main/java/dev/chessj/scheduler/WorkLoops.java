@@ -104,7 +104,7 @@ final class WorkLoops {
 
     /** The task has declared an operation: from here on it may be resting. */
     void comes(Task task) {
-        if (task.rounds >= allowed
+        if (task.timed.rounds >= allowed
                 && isHead(task)
                 && task.quiet == 0
                 && !task.fresh
@@ -113,7 +113,7 @@ final class WorkLoops {
             if (stretch > 0 && goesRoundAgain(task)) {
                 return;
             }
-            task.rests = true;
+            task.timed.rests = true;
             resting++;
             restedSite = task.pending.site;
             anyRested = true;
@@ -121,12 +121,12 @@ final class WorkLoops {
     }
 
     private boolean goesRoundAgain(Task task) {
-        if (task.extraRounds < stretch) {
-            task.extraRounds++;
+        if (task.timed.extraRounds < stretch) {
+            task.timed.extraRounds++;
             stretched = task;
             return true;
         }
-        task.extraRounds = 0;
+        task.timed.extraRounds = 0;
         stretched = null;
         return false;
     }
@@ -153,7 +153,7 @@ final class WorkLoops {
 
     /** The task begins to wait with a time limit: whoever rests has some rounds before that ends. */
     void waits(Task task) {
-        if (task.quiet != 0 || task.rounds > 0) {
+        if (task.quiet != 0 || task.timed.rounds > 0) {
             return; // a limit in the loop itself, which would never rest
         }
         if (begun) {
@@ -168,11 +168,12 @@ final class WorkLoops {
             extraSteps++;
         }
         if (task != stretched && isHead(task)) {
-            task.rounds++;
+            task.timed.rounds++;
         }
         if (ended) {
             allow(ROUNDS);
-        } else if (task.pending.kind == OperationKind.YIELD && task.rounds == 0) { // it may wait for those who rest
+        } else if (task.pending.kind == OperationKind.YIELD
+                && task.timed.rounds == 0) { // it may wait for those who rest
             allow(ROUNDS);
         }
     }
@@ -181,8 +182,8 @@ final class WorkLoops {
         allowed += more;
         for (int i = tasks.size() - 1; resting > 0 && i >= 0; i--) {
             Task task = tasks.get(i);
-            if (task.rests) {
-                task.rests = false;
+            if (task.timed.rests) {
+                task.timed.rests = false;
                 resting--;
             }
         }
@@ -204,7 +205,7 @@ final class WorkLoops {
             if (first == Choice.TIMED_OUT) {
                 earliest = Math.min(earliest, task.pending.deadline);
             }
-            looks |= task.rests && task.rounds - task.lookedInRound <= 1;
+            looks |= task.timed.rests && task.timed.rounds - task.timed.lookedInRound <= 1;
         }
         if (looks) {
             long longest = earliest == Task.NEVER ? LONGEST_STEP : clock().until(earliest) / 2;
@@ -235,8 +236,8 @@ final class WorkLoops {
     /** The task has yielded, in an execution in which loops are looked for. */
     void yielded(Task task) {
         yields++;
-        task.yields++;
-        task.yieldSite = task.pending.site;
+        task.timed.yields++;
+        task.timed.yieldSite = task.pending.site;
     }
 
     /** A limit has ended in such an execution; whether that took so many yields that they are found to be in loops. */
@@ -245,10 +246,10 @@ final class WorkLoops {
         boolean any = false;
         for (int i = 0; yields > 0 && i < tasks.size(); i++) {
             Task task = tasks.get(i);
-            if (many && task.yields > MANY / 8) {
-                any |= found(task.yieldSite);
+            if (many && task.timed.yields > MANY / 8) {
+                any |= found(task.timed.yieldSite);
             }
-            task.yields = 0;
+            task.timed.yields = 0;
         }
         yields = 0;
         return any;
@@ -265,7 +266,7 @@ final class WorkLoops {
     boolean isLimitPending() {
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
-            if (task.rests
+            if (task.timed.rests
                     || Enabledness.firstOutcome(task) == Choice.TIMED_OUT
                             && !clock().hasReached(task.pending.deadline)) {
                 return true;

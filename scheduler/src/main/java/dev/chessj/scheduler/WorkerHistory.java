@@ -34,32 +34,34 @@ final class WorkerHistory {
 
     /** Whether the operation of a worker that is like others is one between two items. */
     static boolean isWork(Task task) {
-        return task.idle && task.pending.kind != OperationKind.START
+        return task.work.idle && task.pending.kind != OperationKind.START
                 || task.pending.kind == OperationKind.BEGIN
-                || task.ending && task.pending.kind == OperationKind.UPDATE && task.pending.target == task.pool;
+                || task.work.ending
+                        && task.pending.kind == OperationKind.UPDATE
+                        && task.pending.target == task.work.pool;
     }
 
     /** The worker carries out that operation. */
     void works(Task task, int code) {
         Event event = prefix.next(task.history, code);
-        if (!task.ending || Items.isClean(task)) {
+        if (!task.work.ending || Items.isClean(task)) {
             footprint.works(task, event);
             rest(task);
         } else {
             footprint.happens(task, false, event);
             stay(task);
         }
-        task.ending = false;
+        task.work.ending = false;
     }
 
     /** It is like any other of its pool that waits for work, whatever it has just done. */
     void rest(Task task) {
         prefix.settle();
         task.history.rest();
-        task.history.is(task.crew); // workers of another pool are others
-        task.identity = task.history.hash();
-        if (!task.idle) {
-            task.idle = true;
+        task.history.is(task.work.crew); // workers of another pool are others
+        task.work.identity = task.history.hash();
+        if (!task.work.idle) {
+            task.work.idle = true;
             footprint.rests(task);
             alikes.used();
             hasRested = true;
@@ -69,13 +71,13 @@ final class WorkerHistory {
     /** Something of the item stays with the worker. */
     private void stay(Task task) {
         prefix.settle();
-        task.identity = task.history.hash();
+        task.work.identity = task.history.hash();
     }
 
     /** A worker that is like others begins with an item that was handed over with these. */
     void beginsItem(Task task, Object item, long high, long low) {
         prefix.settle();
-        if (task.idle) {
+        if (task.work.idle) {
             task.history.beginItem(high, low);
         } else {
             task.history.beginItemAfterAll(high, low);
@@ -83,8 +85,8 @@ final class WorkerHistory {
         if (!Items.isClean(task)) {
             task.history.is((task.permit ? 1 : 0) + (task.isInterrupted() ? 2 : 0));
         }
-        task.identity = task.history.hash();
-        task.idle = false;
+        task.work.identity = task.history.hash();
+        task.work.idle = false;
         footprint.beginsItem(task);
         if (item instanceof Future) {
             footprint.beginsOnce(item, prefix.next(task.history, EventsInPassing.BEGINS_ITEM));
@@ -94,7 +96,7 @@ final class WorkerHistory {
     /** The task has added a worker to the pool. */
     void added(Task task, Object pool) {
         footprint.changesPool(pool, prefix.next(task.history, EventsInPassing.ADDS_WORKER));
-        if (task.idle) {
+        if (task.work.idle) {
             rest(task);
         }
     }

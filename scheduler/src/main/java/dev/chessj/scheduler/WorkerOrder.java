@@ -43,15 +43,15 @@ final class WorkerOrder {
 
     private boolean isWorker(int index) {
         Task task = tasks.get(index);
-        return task.pool != null && task.begun;
+        return task.work.pool != null && task.begun;
     }
 
     /** The workers of one pool, of which this is the first. */
     private void arrangeFrom(int first, int size) {
-        Object pool = tasks.get(first).pool;
+        Object pool = tasks.get(first).work.pool;
         int count = 0;
         for (int i = first; i < size; i++) {
-            if (isWorker(i) && tasks.get(i).pool == pool) {
+            if (isWorker(i) && tasks.get(i).work.pool == pool) {
                 arranged[i] = true;
                 int at = count++;
                 while (at > 0 && compare(tasks.get(i), tasks.get(workers[at - 1])) < 0) {
@@ -63,7 +63,7 @@ final class WorkerOrder {
         }
         int number = first;
         for (int k = 0; k < count; k++) {
-            while (!isWorker(number) || tasks.get(number).pool != pool) {
+            while (!isWorker(number) || tasks.get(number).work.pool != pool) {
                 number++;
             }
             numbers[workers[k]] = number++;
@@ -74,7 +74,7 @@ final class WorkerOrder {
         if (a.ended || b.ended) {
             return Boolean.compare(a.ended, b.ended);
         }
-        int order = Long.compare(a.identity, b.identity);
+        int order = Long.compare(a.work.identity, b.work.identity);
         return order != 0 ? order : Integer.compare(state(a), state(b));
     }
 
@@ -91,12 +91,12 @@ final class WorkerOrder {
     /** Whether a task that was started before is just like this one. */
     boolean isTwin(int index) {
         Task task = tasks.get(index);
-        if (!task.idle || task.ended) {
+        if (!task.work.idle || task.ended) {
             return false;
         }
         for (int i = 0; i < index; i++) {
             Task other = tasks.get(i);
-            if (other.idle && other.pool == task.pool && compare(task, other) == 0) {
+            if (other.work.idle && other.work.pool == task.work.pool && compare(task, other) == 0) {
                 return true;
             }
         }
@@ -108,7 +108,7 @@ final class WorkerOrder {
         long sum = 0;
         for (int i = tasks.size() - 1; i >= 0; i--) {
             if (isWorker(i) && !tasks.get(i).ended) {
-                long mixed = (tasks.get(i).identity + 2 * state(tasks.get(i)) + i) * 0x9e3779b97f4a7c15L;
+                long mixed = (tasks.get(i).work.identity + 2 * state(tasks.get(i)) + i) * 0x9e3779b97f4a7c15L;
                 sum += mixed ^ mixed >>> 31;
             }
         }

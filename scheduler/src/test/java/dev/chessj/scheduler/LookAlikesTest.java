@@ -46,7 +46,7 @@ class LookAlikesTest {
     @Test
     void grow_programLooksAtAWorker_onceAndForAll() {
         Task worker = new Task(1, new Thread("worker"), null);
-        worker.pool = fixed;
+        worker.work.pool = fixed;
         alikes.used();
         assertFalse(alikes.grow());
         alikes.seen(worker);

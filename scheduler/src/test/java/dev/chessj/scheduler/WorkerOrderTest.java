@@ -27,9 +27,9 @@ class WorkerOrderTest {
 
     private Task worker(@Nullable ThreadPoolExecutor of, long identity) {
         Task task = tasks.add(new Thread("worker"), test);
-        task.pool = of;
+        task.work.pool = of;
         task.begun = true;
-        task.identity = identity;
+        task.work.identity = identity;
         return task;
     }
 
@@ -78,9 +78,9 @@ class WorkerOrderTest {
     /** Of two that wait for work, the one that was woken can go on and the other cannot: they are not the same choice. */
     @Test
     void number_idleWorkerThatWasWoken_comesBeforeOneThatWasNot() {
-        worker(pool, 7).idle = true;
+        worker(pool, 7).work.idle = true;
         Task woken = worker(pool, 7);
-        woken.idle = true;
+        woken.work.idle = true;
         woken.permit = true;
         assertArrayEquals(new int[] {0, 2, 1}, numbers());
         assertFalse(order.isTwin(2));
@@ -88,9 +88,9 @@ class WorkerOrderTest {
 
     @Test
     void isTwin_idleWorkersInTheSameState_theLaterIs() {
-        worker(pool, 7).idle = true;
-        worker(pool, 7).idle = true;
-        worker(other, 7).idle = true;
+        worker(pool, 7).work.idle = true;
+        worker(pool, 7).work.idle = true;
+        worker(other, 7).work.idle = true;
         assertFalse(order.isTwin(1));
         assertTrue(order.isTwin(2));
         assertFalse(order.isTwin(3));
@@ -101,11 +101,11 @@ class WorkerOrderTest {
         Task a = worker(pool, 10);
         Task b = worker(pool, 20);
         long before = order.assignment();
-        a.identity = 20;
-        b.identity = 10;
+        a.work.identity = 20;
+        b.work.identity = 10;
         assertNotEquals(before, order.assignment());
-        a.identity = 10;
-        b.identity = 20;
+        a.work.identity = 10;
+        b.work.identity = 20;
         assertEquals(before, order.assignment());
     }
 }
