@@ -195,7 +195,7 @@ final class DelayedMemory {
         return buffer != null && buffer.isDirty() && endsWaiting(task.pending);
     }
 
-    private static boolean endsWaiting(Operation operation) {
+    private static boolean endsWaiting(PendingOperation operation) {
         OperationEffects effects = OperationEffects.of(operation.kind);
         return switch (effects.order()) {
             case ACCESSES -> effects.drainsStores() || operation.guard != null || operation.resource != null;
@@ -217,7 +217,7 @@ final class DelayedMemory {
 
     /** All stores of the task reach memory, before what it has declared. */
     void drainBefore(Task task) {
-        Operation declared = task.pending.copy();
+        PendingOperation declared = task.pending.copy();
         drain(task);
         task.pending.become(declared);
     }

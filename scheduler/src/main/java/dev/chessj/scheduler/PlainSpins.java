@@ -49,7 +49,7 @@ final class PlainSpins {
     }
 
     private void repeats(Task task, @Nullable Object target, int member, int site) {
-        Operation declared = task.pending.copy();
+        PendingOperation declared = task.pending.copy();
         if (!recording) {
             recording = true;
             loop.restart();

@@ -34,7 +34,7 @@ final class Task {
     final long path;
 
     /** What it executes next. */
-    final Operation pending = new Operation();
+    final PendingOperation pending = new PendingOperation();
 
     /** Where it spins. */
     final SpinState spin = new SpinState();

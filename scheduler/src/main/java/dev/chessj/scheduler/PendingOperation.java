@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task. Part of the hot path: nothing here allocates.
  */
-final class Operation {
+final class PendingOperation {
 
     OperationKind kind = OperationKind.BEGIN;
 
@@ -80,14 +80,14 @@ final class Operation {
     }
 
     /** The same operation in an object of its own, while the task carries out others that come before it. */
-    Operation copy() {
-        Operation copy = new Operation();
+    PendingOperation copy() {
+        PendingOperation copy = new PendingOperation();
         copy.become(this);
         return copy;
     }
 
     /** Takes over what the other one is. */
-    void become(Operation other) {
+    void become(PendingOperation other) {
         kind = other.kind;
         target = other.target;
         member = other.member;
