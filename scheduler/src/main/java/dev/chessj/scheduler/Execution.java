@@ -177,7 +177,7 @@ final class Execution {
     private void reset(Strategy chosen, boolean everyAccess) {
         MemoryReserve.hold();
         turns.follow(chosen);
-        rounds.begin(chosen.findsRounds(), chosen.roundsFrom());
+        rounds.begin(chosen.findsRounds(), chosen.roundsFrom(), chosen.roundsLast());
         loops.begin(chosen.learnsLoops());
         collector.begin();
         number++;

@@ -213,6 +213,9 @@ final class Progress {
         if (detector.active) {
             detector.failed();
         }
+        if (rounds.active) {
+            rounds.failed();
+        }
         observers.failed();
     }
 

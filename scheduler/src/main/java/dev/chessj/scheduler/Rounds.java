@@ -16,8 +16,11 @@ import org.jspecify.annotations.Nullable;
  * Tasks that go round together and get nowhere: each takes a lock, fails on the other's, gives its own back and tries again.
  *
  * <p>A round is over when, at a switch to the same task, every task is again about to do what it was about to do, and every variable and
- * lock that was touched since is as it was. If at least two tasks took part, and all that could go on did, {@value #ENOUGH} rounds on end
+ * lock that was touched since is as it was. If at least two tasks took part, all that could go on did, and each was <i>held up</i>, {@value #ENOUGH} rounds on end
  * are a livelock. Rounds in which somebody looks at the clock, threads start or end, or something is touched whose value cannot be told do not count.
+ *
+ * <p>A task is held up if it tried something in vain, or has read what another one has written in that round. Who only takes a lock and gives it
+ * back, {@code for (i < 1000) synchronized (lock) { n++; }}, goes on by itself: its counter is a local variable, which nobody sees here.
  *
  * <p>All that costs far more than an operation. It is looked for where a strategy wants that, for an execution that was found to come back to where it
  * was, and for those that repeat a recorded one.
@@ -44,10 +47,28 @@ final class Rounds {
     /** Whether anybody wants to know. */
     boolean active;
 
+    private final BitSet heldUp = new BitSet(); // operations that failed, or read what another task has written
+
     private int left; // operations before it is worth looking
+    private @Nullable Touched written; // by the last operation
+    private @Nullable Task writerBefore;
+    private int lasting; // operations that rounds have to go on for
     private @Nullable Failure found;
 
-    private record Touched(@Nullable Object target, int member, int site, boolean lock) {}
+    private static final class Touched {
+        private final @Nullable Object target;
+        private final int member;
+        private final int site;
+        private final boolean lock;
+        private @Nullable Task writer; // the last one
+
+        Touched(@Nullable Object target, int member, int site, boolean lock) {
+            this.target = target;
+            this.member = member;
+            this.site = site;
+            this.lock = lock;
+        }
+    }
 
     private record Done(
             Task task, OperationKind kind, @Nullable Object target, int member, int site) {}
@@ -60,17 +81,32 @@ final class Rounds {
             int to,
             boolean preempts,
             int operations,
-            int[] rounds) {}
+            Count rounds) {
+
+        Moment after(Moment before) {
+            Count more = new Count(before.rounds.rounds + 1, before.rounds.since);
+            return new Moment(pending, content, enabled, to, preempts, operations, more);
+        }
+    }
+
+    /** How many rounds on end, and after which operation the first of them began. */
+    private record Count(int rounds, int since) {}
 
     Rounds(TaskTable tasks, Resources resources) {
         this.tasks = tasks;
         this.resources = resources;
     }
 
-    /** An execution begins; {@code from} is the number of operations after which to look. */
-    void begin(boolean wanted, int from) {
+    /**
+     * An execution begins.
+     *
+     * @param from the number of operations after which to look
+     * @param atLeast the number of operations that rounds have to go on for
+     */
+    void begin(boolean wanted, int from, int atLeast) {
         active = wanted;
         left = from;
+        lasting = atLeast;
         forget();
         found = null;
     }
@@ -79,6 +115,7 @@ final class Rounds {
     private void forget() {
         moments.clear();
         done.clear();
+        heldUp.clear();
         touched.clear();
     }
 
@@ -141,28 +178,60 @@ final class Rounds {
             forget();
             return;
         }
+        written = null;
         if (part != Part.NOTHING) {
-            touch(task, part == Part.LOCK);
+            access(task, touched(task, part == Part.LOCK));
         }
+        heldUp.set(
+                done.size(),
+                heldUp.get(done.size()) || task.pending.outcome == Choice.TIMED_OUT && part != Part.NOTHING);
         done.add(new Done(task, task.pending.kind, task.pending.target, task.pending.member, task.pending.site));
     }
 
-    private void touch(Task task, boolean lock) {
+    /** The last operation has turned out to change nothing. */
+    void failed() {
+        if (!done.isEmpty()) {
+            heldUp.set(done.size() - 1);
+        }
+        if (written != null) {
+            written.writer = writerBefore;
+            written = null;
+        }
+    }
+
+    private void access(Task task, Touched variable) {
+        if (variable.lock) {
+            return;
+        }
+        Task writer = variable.writer;
+        if (task.pending.kind != OperationKind.WRITE && writer != null && writer != task) {
+            heldUp.set(done.size());
+        }
+        if (task.pending.kind.isWrite()) {
+            written = variable;
+            writerBefore = writer;
+            variable.writer = task;
+        }
+    }
+
+    private Touched touched(Task task, boolean lock) {
         int member = lock ? 0 : SpinLoop.variable(task.pending.member, task.pending.site);
         for (Touched other : touched) {
             int known = other.lock ? 0 : SpinLoop.variable(other.member, other.site);
             if (other.target == task.pending.target && other.lock == lock && known == member) {
-                return;
+                return other;
             }
         }
         if (touched.size() == MOST) {
             forget();
         }
-        touched.add(new Touched(task.pending.target, task.pending.member, task.pending.site, lock));
+        Touched next = new Touched(task.pending.target, task.pending.member, task.pending.site, lock);
+        touched.add(next);
         // Before the operation: what it holds now it held at every switch since it was last changed, which was before
         // any of them.
-        Object now = content(touched.get(touched.size() - 1));
+        Object now = content(next);
         moments.forEach(moment -> moment.content.add(now));
+        return next;
     }
 
     /** The livelock, once it is one; told after the next operation, so that the last switch is part of the schedule. */
@@ -180,8 +249,8 @@ final class Rounds {
         for (int i = moments.size() - 1; i >= 0; i--) {
             Moment before = moments.get(i);
             if (before.to == now.to && isSame(before, now) && isShared(i, now)) {
-                now.rounds[0] = before.rounds[0] + 1;
-                if (now.rounds[0] >= ENOUGH) {
+                now = now.after(before);
+                if (now.rounds.rounds >= ENOUGH && now.operations - now.rounds.since >= lasting) {
                     found = livelock(execution, before.operations);
                 }
                 break;
@@ -210,7 +279,7 @@ final class Rounds {
         for (Touched variable : touched) {
             content.add(content(variable));
         }
-        return new Moment(pending, content, enabled, to.index, preempts, done.size(), new int[1]);
+        return new Moment(pending, content, enabled, to.index, preempts, done.size(), new Count(0, done.size()));
     }
 
     private @Nullable Object content(Touched variable) {
@@ -244,7 +313,7 @@ final class Rounds {
         return true;
     }
 
-    /** Whether since then several tasks went on, all of them that could, and somebody was preempted. */
+    /** Whether since then several tasks went on, all of them that could, each was held up, and somebody was preempted. */
     private boolean isShared(int from, Moment now) {
         Set<Integer> ran = new LinkedHashSet<>();
         Set<Integer> enabled = new LinkedHashSet<>(now.enabled);
@@ -255,7 +324,15 @@ final class Rounds {
             enabled.addAll(moment.enabled);
             preempted |= moment.preempts;
         }
-        return preempted && ran.size() > 1 && ran.containsAll(enabled);
+        return preempted && ran.size() > 1 && ran.containsAll(enabled) && areHeldUp(ran, moments.get(from).operations);
+    }
+
+    private boolean areHeldUp(Set<Integer> participants, int from) {
+        Set<Integer> others = new LinkedHashSet<>(participants);
+        for (int i = heldUp.nextSetBit(from); i >= 0 && i < done.size(); i = heldUp.nextSetBit(i + 1)) {
+            others.remove(done.get(i).task.index);
+        }
+        return others.isEmpty();
     }
 
     private Failure livelock(Execution execution, int from) {

@@ -45,6 +45,11 @@ public interface Strategy {
         return 0;
     }
 
+    /** Then, the number of operations that rounds have to go on for. */
+    default int roundsLast() {
+        return 0;
+    }
+
     /** Whether loops that work until a time has come are to be found; the execution is given up where one is. */
     default boolean learnsLoops() {
         return false;

@@ -30,12 +30,16 @@ final class RoundProbe implements Strategy {
 
     private static final int LONGEST = 500; // operations of a round
     private static final int MOST = 18_000; // operations in all
+    private static final int LASTING = 12_000; // operations that a loop with an end may take
 
+    private final List<Run> runs;
     private final ScheduleFollower follower;
     private final int from;
     private final int to;
     private final int roundsFrom;
     private final int visits; // of a task at its place in a round: a method may be called several times; or IN_STEP
+    private final int lasting; // operations that the rounds have to go on for
+    private boolean late; // the execution became too long to see that
     private final List<Integer> order = new ArrayList<>();
     private int[] places = {}; // of the tasks in that order
     private int[] left = {}; // visits of this round
@@ -54,11 +58,30 @@ final class RoundProbe implements Strategy {
      * @param visits how often a task comes to its place in a round, or {@link #IN_STEP}
      */
     RoundProbe(List<Run> runs, int from, int to, int roundsFrom, int visits) {
-        follower = new ScheduleFollower(runs);
+        this(runs, from, to, roundsFrom, visits, 0);
+    }
+
+    private RoundProbe(List<Run> runs, int from, int to, int roundsFrom, int visits, int lasting) {
+        this.runs = runs;
+        this.follower = new ScheduleFollower(runs);
         this.from = from;
         this.to = to;
         this.roundsFrom = roundsFrom;
         this.visits = visits;
+        this.lasting = lasting;
+    }
+
+    /**
+     * The same, once more and for longer: whether the rounds have no end, or are those of loops that count to a few thousand, in variables
+     * that nobody sees.
+     */
+    RoundProbe lasting() {
+        return new RoundProbe(runs, from, to, roundsFrom, visits, LASTING);
+    }
+
+    /** Whether the execution was cut short while the tasks still went round. */
+    boolean wasLate() {
+        return late;
     }
 
     @Override
@@ -66,6 +89,7 @@ final class RoundProbe implements Strategy {
         follower.begin();
         order.clear();
         begun = -1;
+        late = false;
     }
 
     /** After how many operations the tasks began to go round; -1 if they never did. */
@@ -81,6 +105,11 @@ final class RoundProbe implements Strategy {
     @Override
     public int roundsFrom() {
         return roundsFrom;
+    }
+
+    @Override
+    public int roundsLast() {
+        return lasting;
     }
 
     @Override
@@ -102,7 +131,8 @@ final class RoundProbe implements Strategy {
             roundFrom = step;
             turn = (turn + 1) % order.size();
         }
-        if (step - roundFrom > LONGEST || step - begun > MOST || point.isLate()) {
+        late = step - begun > MOST || point.isLate();
+        if (step - roundFrom > LONGEST || late) {
             return Choice.STOP;
         }
         return next(point, step);

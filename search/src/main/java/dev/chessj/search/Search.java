@@ -426,17 +426,30 @@ final class Search implements Explorer.Running {
             return false;
         }
         int cost = strategy.preemptions();
+        if (livelock(probe) == null) {
+            return false;
+        }
+        RoundProbe longer = probe.lasting();
+        if (livelock(longer) == null && !longer.wasLate()) {
+            return false; // loops that end by themselves
+        }
+        Failure failure = livelock(probe); // last, so that its schedule is the one that is kept
+        if (failure == null) {
+            return false;
+        }
+        failures.met(failure, cost);
+        return true;
+    }
+
+    private @Nullable Failure livelock(RoundProbe probe) {
         ExecutionResult result = counted.run(probe);
         rounds.spend(result.steps());
         if (result.ending() == Ending.STALLED) {
             rounds.stalled();
         }
         Failure failure = result.failure();
-        if (result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK) {
-            failures.met(failure, cost);
-            return true;
-        }
-        return false;
+        boolean found = result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK;
+        return found ? failure : null;
     }
 
     /** While a bound takes long, executes something of it or of later ones now and then; whether that failed. */
