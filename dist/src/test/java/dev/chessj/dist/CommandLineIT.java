@@ -164,7 +164,7 @@ class CommandLineIT {
                 .assertEnds(
                         0,
                         "2 executions for 2 different behaviours, no failure",
-                        "1 loop that works until a time has come, followed for three rounds at a time");
+                        "1 loop that works until it is stopped, followed for three rounds at a time");
         run(jdk, "--max-steps", "50", "CliPrograms.WorksForEver")
                 .assertEnds(1, "the test did not end within 25,000 operations; T0 is still running");
     }

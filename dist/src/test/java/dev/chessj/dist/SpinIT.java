@@ -192,6 +192,26 @@ class SpinIT {
         said(found, "RetriesTenTimes: every fair schedule with at most 2 preemptions was explored");
     }
 
+    /** Rounds end by a counter that nobody sees: they are no livelock, however alike they are. */
+    @InPlaces
+    void countingToHundreds_isNoLivelock(Place place) throws Exception {
+        Result retries = run(place, "RetriesOften");
+        assertEquals(0, retries.exitCode(), retries.toString());
+        said(retries, "RetriesOften: every fair schedule with at most 2 preemptions was explored");
+        List<String> programs =
+                List.of("CountsUnderMonitor", "CountsUnderOwnLock", "CountsUnderSemaphore", "Toggles", "LooksAtFlags");
+        for (String program : programs) {
+            Result counted = ChessjProcess.explore(
+                    place,
+                    Files.createTempDirectory(folder, "counted"),
+                    "dev.chessj.dist.CountedLoopPrograms",
+                    "--preemptions",
+                    "0",
+                    program);
+            assertEquals(0, counted.exitCode(), counted.toString());
+        }
+    }
+
     private static Result run(Place place, String... programs) throws Exception {
         return run(place, Files.createTempDirectory(folder, "spins"), programs);
     }

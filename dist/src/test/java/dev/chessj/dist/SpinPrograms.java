@@ -403,6 +403,13 @@ public final class SpinPrograms {
         }
     }
 
+    /** The same, and gives up after more rounds than make a livelock elsewhere. */
+    public static final class RetriesOften extends RetriesLocks {
+        public RetriesOften() {
+            super(300);
+        }
+    }
+
     /** Whether something is done, behind a lock. */
     private static final class Locked {
         private boolean done;

@@ -27,7 +27,7 @@ class StressIT {
     private static final Pattern FAILED =
             Pattern.compile("StressPrograms\\$(\\w+): (\\w+ with 1 preemption, found in [\\d,]+ executions)");
     private static final Pattern SCHEDULE = Pattern.compile("replay with: chessj replay (\\S+)");
-    private static final String RESERVED = "that works until a time has come, followed for three rounds at a time";
+    private static final String RESERVED = "that works until it is stopped, followed for three rounds at a time";
 
     @TempDir
     static Path folder;

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stress tests as people write them: tasks that work until a time has come. */
@@ -62,6 +63,44 @@ final class StressPrograms {
     static void join(Thread[] threads) throws InterruptedException {
         for (Thread thread : threads) {
             thread.join();
+        }
+    }
+
+    /** Nobody waits for a time: the loop ends because another task sets the flag, sooner or later. */
+    static class OtherTaskStops {
+        static final AtomicBoolean STOP = new AtomicBoolean();
+
+        public static void main(String[] args) throws Exception {
+            STOP.set(false);
+            AtomicInteger rounds = new AtomicInteger();
+            Thread worker = new Thread(() -> {
+                while (!STOP.get()) {
+                    rounds.incrementAndGet();
+                }
+            });
+            worker.start();
+            STOP.set(true);
+            worker.join();
+            isTrue(rounds.get() == rounds.get());
+        }
+    }
+
+    /** The same, and the worker goes on after it was told to stop: the look comes too early. */
+    static class LooksTooEarly {
+        static volatile boolean stop;
+
+        public static void main(String[] args) throws Exception {
+            AtomicInteger rounds = new AtomicInteger();
+            Thread worker = new Thread(() -> {
+                while (!stop) {
+                    rounds.incrementAndGet();
+                }
+            });
+            worker.start();
+            stop = true;
+            int seen = rounds.get();
+            worker.join();
+            isTrue(seen == rounds.get());
         }
     }
 

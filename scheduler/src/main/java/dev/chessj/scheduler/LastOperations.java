@@ -4,8 +4,12 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,6 +127,47 @@ final class LastOperations {
             any |= loops.found(head.site());
         }
         return any;
+    }
+
+    /**
+     * Shows the loop that the task was in all the time, alone, if it reads something in each round and does not write it: most likely another
+     * task ends the loop. Whether that is new.
+     */
+    boolean showLoopThatOthersEnd(WorkLoops loops, Task task) {
+        LoopHead head = new LoopHead();
+        Map<Look, Integer> looks = new HashMap<>();
+        Set<Look> written = new HashSet<>();
+        int entries = Math.min(size, ring.length);
+        for (int i = size - entries; i < size; i++) {
+            Entry entry = ring[i % ring.length];
+            if (entry.task != task.index) {
+                return false;
+            }
+            head.add(entry.kind, entry.site, entry.inVain);
+            Look look = new Look(entry.target, SpinLoop.variable(entry.member, entry.site));
+            if (entry.kind == OperationKind.READ) {
+                looks.merge(look, 1, Integer::sum);
+            } else if (entry.kind.isWrite() && !entry.inVain) {
+                written.add(look);
+            }
+        }
+        looks.keySet().removeAll(written);
+        int rounds = head.times();
+        boolean any = looks.values().stream().anyMatch(times -> times > 0 && times >= rounds - 1);
+        return any && loops.found(head.site());
+    }
+
+    /** A variable that was looked at. */
+    private record Look(@Nullable Object target, int member) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Look look && look.target == target && look.member == member;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * System.identityHashCode(target) + member;
+        }
     }
 
     /** What an execution of so many operations fails with, while the task goes on. */

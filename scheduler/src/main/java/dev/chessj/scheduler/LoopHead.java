@@ -5,6 +5,7 @@ import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Sites;
 import java.util.Comparator;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -65,6 +66,12 @@ final class LoopHead {
             depth--;
         }
         lowest = Math.min(lowest, depth);
+    }
+
+    /** How often the task came to that place; 0 if it is in no loop. */
+    int times() {
+        int site = site();
+        return site == Sites.JDK ? 0 : Objects.requireNonNull(places.get(site)).times;
     }
 
     /** The place; {@link Sites#JDK} if it is in no loop. */

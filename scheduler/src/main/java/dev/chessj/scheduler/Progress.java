@@ -14,7 +14,7 @@ import dev.chessj.wrappers.Sites;
  */
 final class Progress {
 
-    private static final int OFTEN = 1000;
+    private static final int OFTEN = 500;
 
     private final Execution execution;
     private final Point point;
@@ -177,8 +177,12 @@ final class Progress {
             last.show(standstill);
             standstill.looked(step);
         }
-        if (loops.learns && point.isVeryLate() && step % OFTEN == 0) {
-            giveUpIf(last.showLoops(loops, tasks));
+        if (loops.learns && step % OFTEN == 0 && point.isLate()) {
+            if (point.isVeryLate()) {
+                giveUpIf(last.showLoops(loops, tasks));
+            } else if (tasks.anyInTimeBut(task)) {
+                giveUpIf(last.showLoopThatOthersEnd(loops, task));
+            }
         }
         if (point.isEndless()) {
             judgeLength(task, step - 1);

@@ -291,8 +291,8 @@ final class WorkLoops {
             Reservations.add(
                     Reservation.WORK_LOOP,
                     place,
-                    "The loop at " + place + " works until a time has come: its tasks were given " + ROUNDS
-                            + " rounds between any two ends of time limits.");
+                    "The loop at " + place + " works until it is stopped: its tasks were given " + ROUNDS
+                            + " rounds at a time, before others went on or a time limit ended.");
         });
         found.clear();
         return more;

@@ -79,8 +79,8 @@ public enum Reservation {
     /** A loop that has no end but by time is followed for a few rounds at a time. */
     WORK_LOOP(
             Lasting.TEST,
-            "loop that works until a time has come, followed for three rounds at a time",
-            "loops that work until a time has come, followed for three rounds at a time"),
+            "loop that works until it is stopped, followed for three rounds at a time",
+            "loops that work until they are stopped, followed for three rounds at a time"),
     /** A failure goes away when such a loop has more rounds. */
     ROUNDS_MATTER(
             Lasting.TEST,
