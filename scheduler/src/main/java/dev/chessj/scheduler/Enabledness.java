@@ -103,10 +103,15 @@ final class Enabledness {
         if (task.interruptible && task.isInterrupted()) {
             return Choice.INTERRUPTED;
         }
-        if (task.deadline < Task.UNREACHABLE) {
+        if (task.deadline < Task.UNREACHABLE && !isLookedAtInVain(task)) {
             return Choice.TIMED_OUT;
         }
         return task.spurious ? Choice.SPURIOUS : DISABLED;
+    }
+
+    private static boolean isLookedAtInVain(Task task) {
+        return task.guard instanceof PipeGuard pipe
+                && !pipe.tellsMore(Objects.requireNonNull(task.target), task.amount);
     }
 
     private static Resource resource(Task task) {
