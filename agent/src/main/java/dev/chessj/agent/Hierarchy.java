@@ -141,6 +141,12 @@ final class Hierarchy {
                         .toList();
     }
 
+    /** Whether the class itself has a method that the JVM calls before it collects an object. */
+    boolean declaresFinalizer(String type) {
+        ClassFacts facts = facts(type);
+        return facts != null && facts.methods().contains("finalize()V");
+    }
+
     private boolean isInherited(ClassFacts facts, String method) {
         List<String> supertypes = new ArrayList<>(facts.interfaces());
         if (facts.superName() != null) {

@@ -147,6 +147,7 @@ final class JdkTable {
         add(patches, new ReferencePatch(), "", "java/lang/ref/Reference");
         add(patches, new CleanerPatch(), "", "jdk/internal/ref/CleanerImpl");
         add(patches, new GuardedMonitorPatch(), "", "java/lang/Throwable"); // printing; making one is no operation
+        add(patches, new PipePatch(), "java/io/", PipePatch.TYPES);
         add(patches, new UnsynchronizedPatch().and(new ModelMonitorPatch()), "java/io/", MonitorTable.UNSYNCHRONIZED);
         add(patches, new ClockPatch(), "java/util/", "Timer", "TimerThread", "TimerTask");
         add(patches, new ClockPatch(), "", ClockTable.TELLING_TIME);

@@ -204,6 +204,10 @@ final class ProgramClass extends ClassVisitor {
         }
         if (method.name.equals("<init>")) {
             tellNatives(method);
+            FinalizerPatch.tellWhenMade(method, binaryName(), hierarchy.declaresFinalizer(name));
+        }
+        if (FinalizerPatch.isFinalizer(method)) {
+            FinalizerPatch.skip(method, binaryName());
         }
         boolean traced = Tracing.installed().traces(binaryName());
         boolean weak = traced && Tracing.installed().isWeak();

@@ -18,6 +18,7 @@ final class Shims {
     static final String FAILED_INITIALISERS = PACKAGE + "FailedInitialisers";
     static final String FIBER = PACKAGE + "Fiber";
     static final String FIELDS = PACKAGE + "Fields";
+    static final String FINALIZERS = PACKAGE + "Finalizers";
     static final String FUTURES = PACKAGE + "Futures";
     static final String HANDLES = PACKAGE + "Handles";
     static final String HEADER = PACKAGE + "Header";
@@ -39,6 +40,7 @@ final class Shims {
     static final String OUTSIDE = PACKAGE + "Outside";
     static final String OUTSIDE_CALLS = PACKAGE + "OutsideCalls";
     static final String PARKING = PACKAGE + "Parking";
+    static final String PIPES = PACKAGE + "Pipes";
     static final String QUEUED = PACKAGE + "Queued";
     static final String PROCESS_ENDS = PACKAGE + "ProcessEnds";
     static final String PROCESSES = PACKAGE + "Processes";

@@ -148,6 +148,11 @@ public class Recorder extends Permissive {
     }
 
     @Override
+    public void pipeWait(Object pipe, int what, long nanos) {
+        add("wait " + nanos, pipe, Sites.JDK);
+    }
+
+    @Override
     public void monitorNotify(Object monitor, boolean all, int site) {
         add(all ? "notifyAll" : "notify", monitor, site);
     }

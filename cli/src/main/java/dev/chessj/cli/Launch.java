@@ -91,6 +91,7 @@ final class Launch {
             choice.advice(jdk).ifPresent(this::advise);
         }
         Path temporary = Files.createTempDirectory("chessj");
+        StopHook hook = new StopHook(temporary);
         try {
             Request request = requests.make(temporary);
             List<String> arguments = new ArrayList<>(DebugOptions.jvmArguments(request.debugging()));
@@ -100,8 +101,9 @@ final class Launch {
             arguments.addAll(options.jvmArguments);
             boolean brief = request.isReplay() || Boolean.getBoolean(BRIEF);
             WorkerCommand command = new WorkerCommand(jdk, located.classPath(), arguments, temporary, brief);
-            return new Workers(command, request, temporary, out, err, record).run();
+            return new Workers(command, request, temporary, out, err, record, hook).run();
         } finally {
+            hook.remove();
             delete(temporary);
         }
     }

@@ -119,10 +119,14 @@ class ReplayCommand implements Callable<Integer> {
         try {
             return launch.locate(List.of(recorded.test()), classPath);
         } catch (UserError e) {
+            String known = classPath.isEmpty() ? RecordedOptions.of(recorded).classPath() : "";
             throw UserError.usage(
                     "this schedule is of " + recorded.test() + ", which is not here",
                     e.paragraph().replace("chessj run", "chessj replay"),
-                    "try: chessj replay in the folder of that project, or with -cp");
+                    known.isEmpty()
+                            ? "try: chessj replay in the folder of that project, or with -cp"
+                            : "try: chessj replay -cp " + known + " " + schedule
+                                    + ", the class path recorded, if you trust that file");
         }
     }
 }

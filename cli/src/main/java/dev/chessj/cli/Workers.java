@@ -36,6 +36,7 @@ final class Workers {
     private final PrintWriter out;
     private final PrintWriter err;
     private final RunRecord record;
+    private final StopHook hook;
     private final List<String> done = new ArrayList<>();
     private String vehicle;
     private boolean killed; // the last worker, since it did not end
@@ -46,13 +47,15 @@ final class Workers {
             Path temporary,
             PrintWriter out,
             PrintWriter err,
-            RunRecord record) {
+            RunRecord record,
+            StopHook hook) {
         this.command = command;
         this.request = request;
         this.temporary = temporary;
         this.out = out;
         this.err = err;
         this.record = record;
+        this.hook = hook;
         this.vehicle = request.conditions().vehicle();
     }
 
@@ -146,7 +149,7 @@ final class Workers {
             return crash().unanswered(
                             status, "stopped after " + request.bounds().time().toSeconds() + " s");
         }
-        if (exit == WorkerStatus.UNTOLD && !request.isReplay()) {
+        if ((exit == WorkerStatus.UNTOLD || status.outOfMemory()) && !request.isReplay()) {
             return crash().unanswered(status, "stopped");
         }
         if (request.debugging().isOn()) {
@@ -177,20 +180,14 @@ final class Workers {
     private int runOne(Request next) throws IOException, InterruptedException {
         Path file = temporary.resolve("request");
         RequestFile.write(next, file);
-        Process worker = new ProcessBuilder(command.line(file))
+        ProcessBuilder start = new ProcessBuilder(command.line(file))
                 .redirectOutput(ProcessBuilder.Redirect.INHERIT)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        Thread hook = new Thread(() -> interrupted(worker), "chessj interrupted");
-        Runtime.getRuntime().addShutdownHook(hook);
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        Process worker = hook.start(start, this::interrupted);
         killed = !new WorkerWatch(worker, request.files().status())
                 .await(request.bounds().time());
         int exit = worker.waitFor();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException shuttingDown) {
-            Thread.sleep(Long.MAX_VALUE); // the hook is at work; it must not find its files deleted
-        }
+        hook.ended();
         return exit;
     }
 
@@ -214,7 +211,6 @@ final class Workers {
                 crash().keepInterrupted(status.running());
             }
             writeReport();
-            Launch.delete(temporary);
         } catch (IOException | InterruptedException e) {
             err.println("chessj: " + e);
         }

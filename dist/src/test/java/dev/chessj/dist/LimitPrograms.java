@@ -96,6 +96,56 @@ public final class LimitPrograms {
         }
     }
 
+    /** Keeps all that its tasks make: no heap is large enough. */
+    public static final class Leaks {
+        private static final List<byte[]> ALL = new ArrayList<>();
+
+        public static void main(String[] args) throws InterruptedException {
+            Runnable work = () -> {
+                while (true) {
+                    synchronized (ALL) {
+                        ALL.add(new byte[1 << 20]);
+                    }
+                }
+            };
+            Thread other = new Thread(work);
+            other.start();
+            work.run();
+            other.join();
+        }
+    }
+
+    /** Keeps nothing; chessj does keep the objects that its tasks synchronise on, until the end of the execution. */
+    public static final class KeepsNothing {
+        public static void main(String[] args) throws InterruptedException {
+            Runnable work = () -> {
+                for (int i = 0; i < 500; i++) {
+                    byte[] next = new byte[1 << 20];
+                    synchronized (next) {
+                        next[0] = 1;
+                    }
+                }
+            };
+            Thread other = new Thread(work);
+            other.start();
+            work.run();
+            other.join();
+        }
+    }
+
+    /** Asks in some schedules for more memory than there is, and so in one go. */
+    public static final class AsksForTooMuch {
+        private static Object kept;
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread other = other();
+            if (isBetween()) {
+                kept = new long[1_000_000_000];
+            }
+            other.join();
+        }
+    }
+
     /** What comes before the tests does not end. */
     public static class Before {
         @BeforeAll

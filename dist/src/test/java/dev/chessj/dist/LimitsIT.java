@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -152,6 +153,77 @@ class LimitsIT {
         assertTrue(result.out().contains("LimitPrograms$Fills: inconclusive: "), result.toString());
         String report = Files.readString(folder.resolve("report.json"));
         assertTrue(report.contains("\"verdict\": \"inconclusive\""), report);
+    }
+
+    private Result withLittleMemory(Place place, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of("--jvm-arg=-Xmx128m", "--time", "60s"));
+        all.addAll(List.of(arguments));
+        return start(place, all.toArray(String[]::new)).await();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void fullHeap_byTheProgram_isAFailure(Place place) throws Exception {
+        withLittleMemory(place, "LimitPrograms$Leaks")
+                .assertEnds(
+                        1,
+                        "exception: java.lang.OutOfMemoryError: the test takes all of the ",
+                        "; without the scheduler it does so, too",
+                        "LimitPrograms$Leaks: exception without a preemption, found in 1 execution.");
+        List<String> replay = List.of(
+                "replay",
+                "--jvm-arg=-Xmx128m",
+                "--vehicle",
+                place.vehicle(),
+                "-cp",
+                TestClassPath.withJUnit("dev.chessj.dist.LimitPrograms"));
+        ChessjProcess.start(place, folder, replay)
+                .await()
+                .assertEnds(1, "LimitPrograms$Leaks: fails as recorded: exception.");
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void fullHeap_byWhatChessjKeeps_isInconclusive(Place place) throws Exception {
+        withLittleMemory(place, "LimitPrograms$KeepsNothing")
+                .assertEnds(3, "LimitPrograms$KeepsNothing: inconclusive: ended for want of memory after ");
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void moreMemoryThanThereIs_isAFailure(Place place) throws Exception {
+        withLittleMemory(place, "LimitPrograms$AsksForTooMuch")
+                .assertEnds(
+                        1,
+                        "OutOfMemoryError: Java heap space",
+                        "LimitPrograms$AsksForTooMuch: exception with 2 preemptions, found in ");
+    }
+
+    /** Also before there is a worker, and while its JVM starts. */
+    @InPlaces
+    void kill_atAnyMoment_leavesNothingBehind(Place place) throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("temporary"));
+        for (int moment : new int[] {150, 250, 350, 450, 600, 900, 1_400}) {
+            ChessjProcess process = ChessjProcess.start(
+                    place,
+                    folder,
+                    List.of("-Djava.io.tmpdir=" + temporary),
+                    List.of(
+                            "run",
+                            "--vehicle",
+                            place.vehicle(),
+                            "-cp",
+                            TestClassPath.withJUnit("dev.chessj.dist.LimitPrograms"),
+                            "LimitPrograms$Spins"));
+            Thread.sleep(moment);
+            process.process().destroy();
+            assertEquals(143, process.await().exitCode());
+            try (Stream<Path> left = Files.list(temporary)) {
+                assertEquals(
+                        List.of(),
+                        left.filter(path -> !path.toString().contains("hsperf")).toList());
+            }
+        }
     }
 
     @InPlaces

@@ -111,10 +111,15 @@ final class Enabledness {
         if (task.pending.interruptible && task.isInterrupted()) {
             return Choice.INTERRUPTED;
         }
-        if (task.pending.deadline < Task.UNREACHABLE) {
+        if (task.pending.deadline < Task.UNREACHABLE && !isLookedAtInVain(task)) {
             return Choice.TIMED_OUT;
         }
         return task.pending.spurious ? Choice.SPURIOUS : DISABLED;
+    }
+
+    private static boolean isLookedAtInVain(Task task) {
+        return task.pending.guard instanceof PipeGuard pipe
+                && !pipe.tellsMore(Objects.requireNonNull(task.pending.target), task.pending.amount);
     }
 
     private static Resource resource(Task task) {

@@ -11,6 +11,7 @@ import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.FailedInitialisers;
 import dev.chessj.wrappers.Fiber;
+import dev.chessj.wrappers.Finalizers;
 import dev.chessj.wrappers.Hooks;
 import dev.chessj.wrappers.Interiors;
 import dev.chessj.wrappers.Memory;
@@ -181,8 +182,12 @@ public final class Engine implements Executions {
     }
 
     private ExecutionResult look(Strategy strategy) {
-        ExecutionResult result = execute(strategy, looks.everyAccess());
-        steps = result.steps();
+        ExecutionResult result;
+        try {
+            result = execute(strategy, looks.everyAccess());
+        } finally {
+            steps = execution.steps(); // also of one that has run out of memory
+        }
         Failure failure = result.failure();
         boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
         try {
@@ -205,6 +210,7 @@ public final class Engine implements Executions {
             return new ExecutionResult(Ending.STALLED, lostState, 0, 0, 0);
         }
         ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
+        Finalizers.skip();
         pools.begin();
         JdkCounters.begin();
         FailedInitialisers.begin();
@@ -272,6 +278,15 @@ public final class Engine implements Executions {
                     result, recorder.trace(execution), recorder.expecting(choices()), execution.outside.failures());
         } finally {
             observers.record(null);
+        }
+    }
+
+    /** Keeps nothing of the last execution alive, nor what the test has put into static fields since. */
+    public void forget() {
+        last = null;
+        execution.forget();
+        if (statics != null) {
+            statics.restore();
         }
     }
 

@@ -202,6 +202,22 @@ final class Execution {
         progress.begin();
     }
 
+    /** Lets go of the objects of the last execution. */
+    void forget() {
+        point.reset();
+        memory.reset();
+        tasks.clear();
+        history.begin(false, false);
+        items.clear();
+        detector.begin(false);
+        locks.begin(number);
+        atomicity.begin();
+        delayed.begin();
+        resources.clear();
+        hooks.clear();
+        progress.begin();
+    }
+
     /** What there is to do as long as no task unwinds. */
     private void ends(Ending how, @Nullable Failure why) {
         history.ends(tasks, point.running, isAbrupt(how, why));

@@ -15,6 +15,11 @@ public final class MemoryReserve {
     private static final int MOST = 8 << 20;
     private static final int SHARE = 32;
 
+    /** Memory that whatever JVM needs for itself. */
+    private static final long OWN = 64L << 20;
+
+    private static final int FREE = 8;
+
     private static volatile byte @Nullable [] held;
 
     private MemoryReserve() {}
@@ -28,6 +33,16 @@ public final class MemoryReserve {
                 held = null; // the next execution may have more luck
             }
         }
+    }
+
+    /**
+     * Whether nearly all of the heap is free. Asked after the collection that comes before an {@code OutOfMemoryError}, or after another
+     * one: what is no longer reachable counts as taken.
+     */
+    public static boolean isHeapFree() {
+        Runtime runtime = Runtime.getRuntime();
+        long most = runtime.maxMemory();
+        return runtime.totalMemory() - runtime.freeMemory() < Math.min(Math.max(OWN, most / FREE), most / 2);
     }
 
     /** Gives it back if this says that there is no memory. */

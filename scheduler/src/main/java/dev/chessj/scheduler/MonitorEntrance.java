@@ -61,6 +61,16 @@ interface MonitorEntrance extends Entrance {
     }
 
     @Override
+    default void pipeWait(Object pipe, int what, long nanos) throws InterruptedException {
+        Current.set(null);
+        try {
+            monitorModel().awaitPipe(pipe, what, nanos);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
     default void monitorNotify(Object monitor, boolean all, int site) {
         Current.set(null);
         try {

@@ -7,6 +7,7 @@ import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Monitors: who is inside, who waits.
@@ -20,10 +21,12 @@ final class MonitorModel {
     private final Execution execution;
     private final Operations operations;
     private final Guard free = this::isFree;
+    private final Guard pipes;
 
     MonitorModel(Execution execution) {
         this.execution = execution;
         this.operations = execution.operations;
+        this.pipes = new PipeGuard(execution.tasks);
     }
 
     void enter(Object monitor, int site) {
@@ -125,6 +128,16 @@ final class MonitorModel {
     }
 
     void await(Object monitor, long nanos, int site) throws InterruptedException {
+        await(monitor, null, 0, nanos, site);
+    }
+
+    /** No notification ends such a wait, which would only have the JDK look again. */
+    void awaitPipe(Object pipe, int what, long nanos) throws InterruptedException {
+        await(pipe, pipes, what, nanos, Sites.JDK);
+    }
+
+    private void await(Object monitor, @Nullable Guard guard, int amount, long nanos, int site)
+            throws InterruptedException {
         Task task = execution.running();
         Resource resource = owned(monitor, task);
         operations.perform(task, OperationKind.WAIT, monitor, Members.OF_SITE, site);
@@ -132,9 +145,13 @@ final class MonitorModel {
             throw new InterruptedException();
         }
         int times = resource.releaseAll();
-        resource.waiters.add(task);
+        if (guard == null) {
+            resource.waiters.add(task);
+        }
         task.pending.declare(OperationKind.WAKE, monitor, Members.OF_SITE, site);
         task.pending.resource = resource;
+        task.pending.guard = guard;
+        task.pending.amount = amount;
         task.pending.deadline = execution.clock.deadline(task, nanos);
         task.pending.interruptible = true;
         if (task.pending.deadline == Task.NEVER) {

@@ -22,7 +22,7 @@ public final class OwnThreads {
     }
 
     /** The group that the JVM begins a program in. */
-    static ThreadGroup programGroup() {
+    public static ThreadGroup programGroup() {
         return MAIN;
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.FailedInitialisers;
 import java.util.Arrays;
+import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 
 class EngineFaultTest {
@@ -51,9 +52,17 @@ class EngineFaultTest {
 
     @Test
     void is_fullHeap_whoeverAskedLast() {
-        assertTrue(EngineFault.is(thrownBy(new OutOfMemoryError("Java heap space"), "acme.A")));
+        OutOfMemoryError full = thrownBy(new OutOfMemoryError("Java heap space"), "acme.A");
+        assertTrue(EngineFault.is(full, () -> false));
+        assertTrue(EngineFault.is(new ExecutionException(full), () -> false));
         assertFalse(EngineFault.is(thrownBy(new OutOfMemoryError("too many orders"), "acme.A")));
         assertFalse(EngineFault.is(thrownBy(new OutOfMemoryError(), "acme.A")));
+    }
+
+    @Test
+    void is_moreMemoryThanThereIs_isNot() {
+        assertFalse(EngineFault.is(thrownBy(new OutOfMemoryError("Java heap space"), "acme.A"), () -> true));
+        assertTrue(EngineFault.is(thrownBy(new OutOfMemoryError("Metaspace"), "acme.A"), () -> true));
     }
 
     @Test

@@ -71,7 +71,7 @@ final class ReversalSearch implements Explorer.Running {
 
     @Override
     public SearchResult faulted(Throwable fault) {
-        tally.faulted(fault);
+        tally.faulted(fault, executions.choices(), strategy.preemptions());
         return tally.result(options, Stop.FAULT, false);
     }
 

@@ -133,7 +133,7 @@ final class Search implements Explorer.Running {
 
     @Override
     public SearchResult faulted(Throwable fault) {
-        tally.faulted(fault);
+        tally.faulted(fault, executions.choices(), taken == Frontier.NONE ? 0 : strategy.preemptions()); // 0: a warm-up
         return tally.result(options, Stop.FAULT, false);
     }
 

@@ -4,6 +4,7 @@ import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.OutsideFailure;
+import dev.chessj.scheduler.ProgramStack;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Trace;
 import java.util.ArrayList;
@@ -96,6 +97,54 @@ public record SearchResult(
                 timing);
     }
 
+    /**
+     * The same for a test that exhausts the heap by itself: the execution that ran out of memory has failed.
+     *
+     * @param heap the size of the heap
+     */
+    public SearchResult exhausting(long heap) {
+        Unfinished first = shortfall.unfinished.stream()
+                .filter(Shortfall::isOutOfMemory)
+                .findFirst()
+                .orElseThrow();
+        Throwable full = thrown(first.reason);
+        StackTraceElement place = full == null ? null : ProgramStack.place(full.getStackTrace());
+        String message =
+                OutOfMemoryError.class.getName() + ": the test takes all of the " + (heap >> 20) + " MB of the heap"
+                        + (place == null ? "" : ", at last at " + place) + "; without the scheduler it does so, too";
+        Failure failure = new Failure(FailureKind.EXCEPTION, message, "", full, List.of());
+        Found found = new Found(failure, open(first.runs), null, first.preemptions, executions(), null);
+        return new SearchResult(
+                Verdict.FAILURE,
+                Stop.FAILURE,
+                List.of(found),
+                1,
+                coverage.with(first.preemptions),
+                reduced,
+                shortfall.withoutFullHeap(),
+                effort,
+                timing);
+    }
+
+    /** The last task goes on until the end: how far it comes is not always the same. */
+    private static List<Run> open(List<Run> runs) {
+        if (runs.isEmpty()) {
+            return runs;
+        }
+        Run last = runs.get(runs.size() - 1);
+        List<Run> open = new ArrayList<>(runs.subList(0, runs.size() - 1));
+        open.add(new Run(last.task(), last.outcome(), Run.OPEN, last.expected()));
+        return open;
+    }
+
+    private static @Nullable Throwable thrown(@Nullable Failure reason) {
+        Throwable at = reason == null ? null : reason.exception();
+        while (at != null && !(at instanceof OutOfMemoryError)) {
+            at = at.getCause();
+        }
+        return at;
+    }
+
     /** How many schedules were executed to their end. */
     public long schedules() {
         return sum(coverage.schedulesPerBound);
@@ -137,6 +186,16 @@ public record SearchResult(
             return limit != SearchOptions.UNBOUNDED;
         }
 
+        /** The same with a schedule more, of so many preemptions. */
+        private Coverage with(int preemptions) {
+            List<Long> counts = new ArrayList<>(schedulesPerBound);
+            while (counts.size() <= preemptions) {
+                counts.add(0L);
+            }
+            counts.set(preemptions, counts.get(preemptions) + 1);
+            return new Coverage(limit, completeToBound, exhausted, counts, estimates, waiting);
+        }
+
         private Coverage incomplete() {
             return new Coverage(limit, -1, false, schedulesPerBound, estimates, waiting);
         }
@@ -175,9 +234,19 @@ public record SearchResult(
 
         /** Whether the JVM had no memory left in one of these. */
         public boolean isOutOfMemory() {
-            return unfinished.stream()
-                    .map(Unfinished::reason)
-                    .anyMatch(reason -> reason != null && isOutOfMemory(reason.exception()));
+            return unfinished.stream().anyMatch(Shortfall::isOutOfMemory);
+        }
+
+        private static boolean isOutOfMemory(Unfinished execution) {
+            Failure reason = execution.reason;
+            return reason != null && isOutOfMemory(reason.exception());
+        }
+
+        private Shortfall withoutFullHeap() {
+            List<Unfinished> others = new ArrayList<>(unfinished);
+            others.removeIf(Shortfall::isOutOfMemory);
+            long fewer = stalled - (unfinished.size() - others.size());
+            return new Shortfall(diverged, divergences, fewer, others, abandoned, tooLong);
         }
 
         private static boolean isOutOfMemory(@Nullable Throwable thrown) {

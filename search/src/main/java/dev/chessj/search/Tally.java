@@ -4,6 +4,7 @@ import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.Run;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Timing;
@@ -187,9 +188,9 @@ final class Tally {
     }
 
     /** Chessj itself failed, while it did something that is no part of an execution. */
-    void faulted(Throwable fault) {
+    void faulted(Throwable fault, List<Run> runs, int preemptions) {
         Failure failure = new Failure(FailureKind.FAULT, "chessj itself failed: " + fault, "", fault, List.of());
-        unfinished(new Unfinished(Ending.STALLED, List.of(), 0, failure));
+        unfinished(new Unfinished(Ending.STALLED, runs, preemptions, failure));
     }
 
     /** The first of those that did not come to their end. */

@@ -137,6 +137,9 @@ public interface Controller extends ItemController, LockController {
 
     void monitorWait(Object monitor, long nanos, int site) throws InterruptedException;
 
+    /** Waits inside the monitor of a pipe of the JDK until {@link Pipes#GOES_ON} says that this is there; what it is matters there. */
+    void pipeWait(Object pipe, int what, long nanos) throws InterruptedException;
+
     void monitorNotify(Object monitor, boolean all, int site);
 
     boolean holdsMonitor(Object monitor, int site);

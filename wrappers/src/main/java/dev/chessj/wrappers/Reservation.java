@@ -46,6 +46,8 @@ public enum Reservation {
     NATIVE_METHOD(Lasting.TEST, "native method of the program", "native methods of the program"),
     /** Code of the program ran on a thread that is no task. */
     FOREIGN_THREAD(Lasting.TEST, "thread that chessj does not schedule", "threads that chessj does not schedule"),
+    /** The JVM may run it at any time, and is kept from it. */
+    FINALIZER(Lasting.TEST, "finalizer that does not run", "finalizers that do not run"),
     /** Something outside of the JVM decides when an event comes. */
     OUTSIDE(Lasting.TEST, "source of events outside of the JVM", "sources of events outside of the JVM"),
     /** The garbage collector decides when something happens. */

@@ -99,7 +99,10 @@ final class ClassIndex {
         return folder;
     }
 
-    /** Every class that the name may mean: the one of that full name, else those of that simple name. */
+    /**
+     * Every class that the name may mean: the one of that full name, else those of that simple name. One that lies in a folder inside of
+     * an entry that is the root of its packages, such as {@code classes}, goes by the name that it has there.
+     */
     List<String> find(String name) {
         if (classes.containsKey(name)) {
             return List.of(name);
@@ -111,7 +114,23 @@ final class ClassIndex {
                     String flat = known.replace('.', '$');
                     return flat.equals(sameAsNested) || flat.endsWith(nested);
                 })
+                .toList()
+                .stream()
+                .map(this::ownName)
+                .distinct()
                 .toList();
+    }
+
+    private String ownName(String binaryName) {
+        Path root = folderOf(binaryName);
+        String path = binaryName.replace('.', '/');
+        String own = Files.isDirectory(root) ? OwnName.of(root.resolve(path + SUFFIX), path) : path;
+        if (own.equals(path)) {
+            return binaryName;
+        }
+        String name = own.replace('/', '.');
+        classes.putIfAbsent(name, root.resolve(path.substring(0, path.length() - own.length() - 1)));
+        return name;
     }
 
     /** The names nearest to one that is not there, best first; empty when nothing is near. */

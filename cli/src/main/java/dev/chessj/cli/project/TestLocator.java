@@ -63,7 +63,13 @@ public final class TestLocator {
             if (found.isEmpty()) {
                 throw unknown(test.className(), "on the class path given", index);
             }
-            tests.add(test.of(unique(test.className(), found)));
+            String only = unique(test.className(), found);
+            Path root = index.folderOf(only);
+            if (!classPath.contains(root)) {
+                throw UserError.usage(
+                        only + " is in " + root + ", which is not on the class path given", "try: add it to -cp");
+            }
+            tests.add(test.of(only));
         }
         return new Located(tests, classPath);
     }
@@ -129,6 +135,9 @@ public final class TestLocator {
                         next);
             }
             warnings.accept("chessj: the source of " + found + " is newer than its class; " + next);
+        }
+        if (!place.classFolders().contains(index.folderOf(found))) {
+            classPath.add(index.folderOf(found));
         }
         classPath.addAll(place.classPath());
         return found;

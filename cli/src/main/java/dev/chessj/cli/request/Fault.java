@@ -35,8 +35,8 @@ public final class Fault {
         return outOfMemory(fault) != null;
     }
 
-    /** Also where it came up in the middle of an execution, and was wrapped on the way. */
-    private static @Nullable OutOfMemoryError outOfMemory(Throwable fault) {
+    /** The error that says so, or null. Also where it came up in the middle of an execution, and was wrapped on the way. */
+    public static @Nullable OutOfMemoryError outOfMemory(@Nullable Throwable fault) {
         for (Throwable at = fault; at != null; at = at.getCause()) {
             if (at instanceof OutOfMemoryError full) {
                 return full;

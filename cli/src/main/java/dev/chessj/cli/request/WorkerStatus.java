@@ -143,6 +143,7 @@ public record WorkerStatus(
             } else if (line.startsWith(TEST)) {
                 running = line.substring(TEST.length());
                 failed = "";
+                outOfMemory = false;
             } else if (line.startsWith(FINISHED)) {
                 String[] parts = line.split(" ", 3);
                 finished.put(parts[2], Integer.parseInt(parts[1]));

@@ -136,7 +136,38 @@ final class Exploration {
             result = guarded(result, it -> repeat(it, sampled.kept(), test, engine.memoryPoints(), start));
         }
         overdue.expectNothing();
-        return tell(ended, result);
+        if (!mayExhaustTheHeap(engine, result)) {
+            return tell(ended, result);
+        }
+        int code = tell(ended, exhausting(ended, result));
+        overdue.toldAll(code, interruption.isAsked());
+        return code;
+    }
+
+    /** Whether an execution ran out of memory, perhaps by what the test keeps alive, and there is time to find out. */
+    private boolean mayExhaustTheHeap(Engine engine, SearchResult result) {
+        if (!result.failures().isEmpty()
+                || !result.shortfall().isOutOfMemory()
+                || !request.conditions().resetStatics()
+                || Engine.hasLastingThreads()
+                || interruption.isAsked()) {
+            return false;
+        }
+        engine.forget();
+        return HeapTrial.isPossible();
+    }
+
+    /** With a failure if the test exhausts the heap without the scheduler, too. */
+    private SearchResult exhausting(Ended ended, SearchResult result) throws IOException {
+        Duration limit = request.bounds().time();
+        Duration left = limit.isZero()
+                ? Duration.ofMillis(Long.MAX_VALUE / 2_000_000)
+                : limit.minusNanos(System.nanoTime() - ended.start);
+        ended.stuck.lacksMemory();
+        interruption.tell(() -> {});
+        Throwable full = HeapTrial.run(ended.test, left, interruption);
+        ended.engine.forget(); // to tell the result takes memory
+        return full == null ? result : result.exhausting(Runtime.getRuntime().maxMemory());
     }
 
     /** What comes after a search takes nothing away from its result, even where chessj itself fails. */

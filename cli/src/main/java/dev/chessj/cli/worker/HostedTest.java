@@ -271,7 +271,8 @@ final class HostedTest {
         ScheduleFile.write(file, schedule);
         Request replaying = HostedRequest.replay(request, schedule, file);
         check(replaying);
-        Replay recorded = new Replay(replaying, console, new Engines(replaying, classes()), stalls(), reports);
+        Replay recorded =
+                new Replay(replaying, console, new Engines(replaying, classes()), stalls(), reports, interruption);
         int code = recorded.run(test);
         return switch (code) {
             case ExitCode.OK ->
@@ -294,7 +295,8 @@ final class HostedTest {
             }
             Request replaying = HostedRequest.replay(request, schedule, kept);
             check(replaying);
-            Replay recorded = new Replay(replaying, console, new Engines(replaying, classes()), stalls(), reports);
+            Replay recorded =
+                    new Replay(replaying, console, new Engines(replaying, classes()), stalls(), reports, interruption);
             if (recorded.run(test) == ExitCode.FAILURE) {
                 return answer("failed", text() + advice(schedule, kept), recorded.thrown());
             }

@@ -86,6 +86,11 @@ final class Overdue implements StuckListener {
     }
 
     @Override
+    public void lacksMemory() throws IOException {
+        worker.lacksMemory();
+    }
+
+    @Override
     public void found(SearchResult.Found failure, KeptSchedules schedules) throws IOException {
         worker.found(failure, schedules);
     }

@@ -46,6 +46,7 @@ final class Replay {
     private final Engines engines;
     private final Function<String, StuckListener> stalls;
     private final ReportFiles reports;
+    private final Interruption interruption;
     private @Nullable Throwable thrown;
 
     /** A replay that is shown; its failure also goes to the reports. */
@@ -54,7 +55,9 @@ final class Replay {
             Console console,
             Engines engines,
             Function<String, StuckListener> stalls,
-            ReportFiles reports) {
+            ReportFiles reports,
+            Interruption interruption) {
+        this.interruption = interruption;
         this.request = request;
         this.console = console;
         this.engines = engines;
@@ -74,13 +77,26 @@ final class Replay {
         out.println("== " + test.name() + ", replaying " + schedule.kind());
         out.flush();
         Engine engine = engines.create(test, stalls.apply(test.name()));
+        interruption.tell(() -> engine.endBy(System.nanoTime()));
         engine.initialise(ScheduleOptions.list(new TreeMap<>(schedule.options()), ScheduleOptions.INITIALISED));
         if (request.conditions().warmUp()) {
             new Explorer(SearchOptions.upTo(0).withMaxSchedules(0)).explore(engine);
         }
         KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
         ScheduleFollower follower = new ScheduleFollower(schedule.runs(), schedule.failures());
-        Recording recording = executions.record(follower);
+        Recording recording;
+        try {
+            recording = executions.record(follower);
+        } catch (OutOfMemoryError full) {
+            if (!isOfFullHeap(schedule)) {
+                throw full;
+            }
+            engine.forget();
+            return fullHeap(test, schedule);
+        }
+        if (interruption.isAsked() && recording.result().ending() == Ending.CUT) {
+            return interrupted(test);
+        }
         Failure fault = fault(recording);
         for (int i = 1; fault != null && i < ATTEMPTS; i++) {
             recording = executions.record(follower);
@@ -98,11 +114,13 @@ final class Replay {
             out.println("vehicle: " + engine.vehicle());
         }
         if (divergence != null) {
-            return diverged(schedule, divergence);
+            return interruption.isAsked() ? interrupted(test) : diverged(schedule, divergence);
         }
         @Nullable
         Set<Integer> causes = causes(engine, recording, !follower.early().isEmpty());
-        if (request.debugging().isOn()) {
+        if (interruption.isAsked()) {
+            causes = null; // some of the experiments may not have come to their end
+        } else if (request.debugging().isOn()) {
             Recording rehearsed = recording;
             DebuggerGate gate = new DebuggerGate(request.debugging(), out);
             DebuggerStops stops = gate.stops(rehearsed.result());
@@ -133,6 +151,25 @@ final class Replay {
         out.println();
         int code = verdict(test, schedule, recording.result());
         return writeGraphs(execution) ? code : ExitCode.worse(code, ExitCode.USAGE);
+    }
+
+    /** Whether the test exhausts the heap, which was found out without the scheduler when this was recorded. */
+    private static boolean isOfFullHeap(Schedule schedule) {
+        return schedule.message().startsWith(OutOfMemoryError.class.getName() + ": the test takes all of the ");
+    }
+
+    private int interrupted(TestCase test) {
+        console.out().println(test.name() + ": interrupted before it was executed to its end.");
+        return ExitCode.INCONCLUSIVE;
+    }
+
+    private int fullHeap(TestCase test, Schedule schedule) {
+        PrintStream out = console.out();
+        out.println();
+        out.println(schedule.kind() + ": " + schedule.message());
+        out.println();
+        out.println(test.name() + ": fails as recorded: " + schedule.kind() + ".");
+        return ExitCode.FAILURE;
     }
 
     private static @Nullable Failure fault(Recording recording) {

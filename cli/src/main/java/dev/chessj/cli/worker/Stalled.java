@@ -70,6 +70,11 @@ final class Stalled implements StuckListener {
     }
 
     @Override
+    public void lacksMemory() throws IOException {
+        status.lacksMemory();
+    }
+
+    @Override
     public void found(Found failure, KeptSchedules schedules) throws IOException {
         Path file = schedules.keep(failure);
         status.fails(failure.failure().kind().label(), file == null ? "" : schedules.shown(file));

@@ -25,6 +25,9 @@ interface StuckListener extends StallListener {
     /** The search begins to write a checkpoint, which may take longer than its time. */
     default void saves() throws IOException {}
 
+    /** The JVM may end before its time: it has no memory, or the test is about to show that it takes all. */
+    default void lacksMemory() throws IOException {}
+
     /** The first failure of a test was found. It is kept at once, since what comes next may not end. */
     default void found(Found failure, KeptSchedules schedules) throws IOException {}
 }

@@ -217,7 +217,7 @@ final class Worker {
         ReportFiles reports = new ReportFiles(folder());
         Function<String, StuckListener> stalls = name -> new Stalled(name, console, status);
         int code = request.isReplay()
-                ? new Replay(request, console, engines, stalls, reports).run(test)
+                ? new Replay(request, console, engines, stalls, reports, interruption).run(test)
                 : new Exploration(request, console, engines, stalls, reports, interruption, ReplayAdvice.COMMAND_LINE)
                         .run(test);
         console.flush();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.cli.project.TestLocator.Located;
 import dev.chessj.cli.request.UserError;
+import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,6 +50,33 @@ class TestLocatorTest {
 
     private void script(String name, String text) throws IOException {
         assertTrue(file(name, "#!/bin/sh\n" + text).toFile().setExecutable(true));
+    }
+
+    /** The beginning of a class file of that name, as far as anybody looks. */
+    private void classFile(String file, String name) throws IOException {
+        Path path = file(file, "");
+        try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(path))) {
+            out.writeInt(0xCAFEBABE);
+            out.writeByte(1);
+            out.writeUTF(name);
+        }
+    }
+
+    @Test
+    void currentFolder_folderOfClassesInside_isTheClassPath() throws Exception {
+        classFile("classes/com/acme/A.class", "com/acme/A");
+        classFile("classes/B.class", "B");
+        classFile("pack/C.class", "pack/C");
+        Located located = locate(root, "", "A", "B", "com.acme.A", "C");
+        assertEquals(List.of("com.acme.A", "B", "com.acme.A", "pack.C"), located.tests());
+        assertEquals(List.of(root.resolve("classes"), root), located.classPath());
+    }
+
+    @Test
+    void givenClassPath_folderOfClassesInside_saysSo() throws Exception {
+        classFile("classes/B.class", "B");
+        assertTrue(error(root, ".", "B")
+                .contains("B is in " + root.resolve("classes") + ", which is not on the class path given"));
     }
 
     @Test
