@@ -24,6 +24,7 @@ final class PlainMemory {
     private final RacyMemory racy;
     private final DelayedMemory delayed;
     private final PlainSpins spins;
+    private final Rounds rounds;
 
     PlainMemory(Execution execution) {
         this.point = execution.point;
@@ -33,6 +34,7 @@ final class PlainMemory {
         this.racy = execution.racy;
         this.delayed = execution.delayed;
         this.spins = new PlainSpins(execution);
+        this.rounds = execution.rounds;
     }
 
     void reset() {
@@ -70,6 +72,9 @@ final class PlainMemory {
             if (detector.races(task, kind.isWrite(), target, member, site)) {
                 racy.races(RacyMemory.name(target, member, site));
             }
+            if (rounds.active) {
+                rounds.plain(task, kind.isWrite(), target, member, site);
+            }
             if (kind == OperationKind.READ) {
                 spins.read(task, target, member, site);
             } else {
@@ -104,6 +109,9 @@ final class PlainMemory {
             if (kind.isWrite()) {
                 written(point.running);
             }
+            if (rounds.active) {
+                rounds.plain(point.running, kind.isWrite(), array, Members.OF_SITE, site);
+            }
             if (to - from > 1) {
                 detector.arrayCalls.spans(site);
             }
@@ -123,6 +131,9 @@ final class PlainMemory {
         if (!isTraced() || racy.any && racy.isPoint(member)) {
             access(kind, collection, member, site);
             return;
+        }
+        if (rounds.active) {
+            rounds.plain(point.running, kind.isWrite(), collection, member, site);
         }
         if (kind.isWrite()) {
             written(point.running);

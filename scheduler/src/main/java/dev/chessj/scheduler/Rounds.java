@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  * are a livelock. Rounds in which somebody looks at the clock, threads start or end, or something is touched whose value cannot be told do not count.
  *
  * <p>A task is held up if it tried something in vain, or has read what another one has written in that round. Who only takes a lock and gives it
- * back, {@code for (i < 1000) synchronized (lock) { n++; }}, goes on by itself: its counter is a local variable, which nobody sees here.
+ * back, {@code for (i < 1000) synchronized (lock) {}}, goes on by itself: its counter is a local variable, which nobody sees here.
+ *
+ * <p>Plain memory counts where several tasks access it: tokens behind a monitor are as they were, and {@code n++} there is not. What one task alone
+ * accesses, such as the number of its attempts, may change.
  *
  * <p>All that costs far more than an operation. It is looked for where a strategy wants that, for an execution that was found to come back to where it
  * was, and for those that repeat a recorded one.
@@ -60,13 +63,16 @@ final class Rounds {
         private final int member;
         private final int site;
         private final boolean lock;
+        private @Nullable Task owner; // of plain memory: the only task that has accessed it
         private @Nullable Task writer; // the last one
+        private int version; // of plain memory whose value cannot be told; -1 for what is an operation
 
         Touched(@Nullable Object target, int member, int site, boolean lock) {
             this.target = target;
             this.member = member;
             this.site = site;
             this.lock = lock;
+            this.version = -1;
         }
     }
 
@@ -214,6 +220,33 @@ final class Rounds {
         }
     }
 
+    /** The running task is about to access plain memory that is no operation. */
+    void plain(Task task, boolean writes, @Nullable Object target, int member, int site) {
+        if (left > 0) {
+            return;
+        }
+        int key = SpinLoop.variable(member, site);
+        Touched variable = null;
+        for (Touched other : touched) {
+            if (other.target == target && !other.lock && SpinLoop.variable(other.member, other.site) == key) {
+                variable = other;
+            }
+        }
+        if (variable == null) {
+            variable = add(new Touched(target, member, site, false));
+            variable.owner = task;
+            variable.version = 0;
+        } else if (variable.owner != task) {
+            variable.owner = null;
+        }
+        if (writes) {
+            variable.writer = task;
+            variable.version++;
+        } else if (variable.writer != null && variable.writer != task && !done.isEmpty()) {
+            heldUp.set(done.size() - 1); // the last operation is one of this task
+        }
+    }
+
     private Touched touched(Task task, boolean lock) {
         int member = lock ? 0 : SpinLoop.variable(task.pending.member, task.pending.site);
         for (Touched other : touched) {
@@ -222,10 +255,13 @@ final class Rounds {
                 return other;
             }
         }
+        return add(new Touched(task.pending.target, task.pending.member, task.pending.site, lock));
+    }
+
+    private Touched add(Touched next) {
         if (touched.size() == MOST) {
             forget();
         }
-        Touched next = new Touched(task.pending.target, task.pending.member, task.pending.site, lock);
         touched.add(next);
         // Before the operation: what it holds now it held at every switch since it was last changed, which was before
         // any of them.
@@ -284,7 +320,8 @@ final class Rounds {
 
     private @Nullable Object content(Touched variable) {
         if (!variable.lock) {
-            return values.read(variable.target, variable.member, variable.site);
+            Object value = values.read(variable.target, variable.member, variable.site);
+            return value == Values.UNKNOWN && variable.version >= 0 ? (Object) variable.version : value;
         }
         if (variable.target == null) {
             return Values.UNKNOWN;
@@ -293,24 +330,27 @@ final class Rounds {
         return Arrays.asList(resource.owner == null ? -1 : resource.owner.index, resource.count);
     }
 
-    private static boolean isSame(Moment before, Moment now) {
-        return areSame(before.pending, now.pending) && areSame(before.content, now.content);
-    }
-
-    private static boolean areSame(List<@Nullable Object> some, List<@Nullable Object> others) {
-        if (some.size() != others.size()) {
+    private boolean isSame(Moment before, Moment now) {
+        if (before.pending.size() != now.pending.size()) {
             return false;
         }
-        for (int i = 0; i < some.size(); i++) {
-            Object one = some.get(i);
-            Object other = others.get(i);
-            boolean byValue =
-                    one instanceof Number || one instanceof Boolean || one instanceof Character || one instanceof List;
-            if (one == Values.UNKNOWN || (byValue && one != null ? !one.equals(other) : one != other)) {
+        for (int i = 0; i < now.pending.size(); i++) {
+            if (!isSame(before.pending.get(i), now.pending.get(i))) {
+                return false;
+            }
+        }
+        for (int i = 0; i < touched.size(); i++) {
+            if (touched.get(i).owner == null && !isSame(before.content.get(i), now.content.get(i))) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isSame(@Nullable Object one, @Nullable Object other) {
+        boolean byValue =
+                one instanceof Number || one instanceof Boolean || one instanceof Character || one instanceof List;
+        return one != Values.UNKNOWN && (byValue && one != null ? one.equals(other) : one == other);
     }
 
     /** Whether since then several tasks went on, all of them that could, each was held up, and somebody was preempted. */
