@@ -110,6 +110,9 @@ final class Operations {
             if (history.kept && !point.canGoOn && task.site == Sites.JDK && task.kind != OperationKind.END) {
                 history.passing.waitsInside(task);
             }
+            if (task.quiet != 0 && !point.canGoOn) {
+                Initialisation.waits(task);
+            }
             if (unasked) {
                 history.isAsked(task);
             }
