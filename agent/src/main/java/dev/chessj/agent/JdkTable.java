@@ -187,6 +187,7 @@ final class JdkTable {
         for (String type : CALL_BACK) {
             add(patches, new CallbackPatch(JUC + type), JUC, type);
         }
+        add(patches, new NestedQueuePatch(), JUC, NestedQueuePatch.TYPES);
         WorkItemPatch.addTo(patches);
         WorkerTable.addTo(patches);
         return patches;

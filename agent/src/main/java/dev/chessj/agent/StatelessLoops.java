@@ -1,5 +1,6 @@
 package dev.chessj.agent;
 
+import dev.chessj.wrappers.Loops;
 import dev.chessj.wrappers.Tracing;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -15,6 +16,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -103,6 +105,9 @@ final class StatelessLoops {
         List<Integer> numbers = new ArrayList<>();
         for (JumpInsnNode jump : back) { // all are judged before any is changed
             String shim = judge(code.indexOf(jump.label), code.indexOf(jump));
+            if (shim == null) {
+                noteCounter(code.indexOf(jump.label), code.indexOf(jump));
+            }
             if (shim != null && (jump.getOpcode() == Opcodes.GOTO || !frames || frame(jump.label) != null)) {
                 marked.add(jump);
                 shims.add(shim);
@@ -111,6 +116,27 @@ final class StatelessLoops {
         }
         for (int i = 0; i < marked.size(); i++) {
             tell(marked.get(i), shims.get(i), numbers.get(i));
+        }
+    }
+
+    /** Where the loop counts its rounds, {@code Loops} knows its lines. */
+    private void noteCounter(int head, int jump) {
+        boolean counts = false;
+        for (int i = head; i <= jump; i++) {
+            int opcode = code.get(i).getOpcode();
+            counts |= opcode == Opcodes.IINC || opcode == Opcodes.IADD || opcode == Opcodes.LADD;
+        }
+        for (int i = head; counts && i <= jump; i++) {
+            if (code.get(i) instanceof LineNumberNode line) {
+                Loops.counts(className.replace('/', '.'), method.name, line.line);
+            }
+        }
+        AbstractInsnNode before = code.get(head);
+        while (counts && before != null && !(before instanceof LineNumberNode)) {
+            before = before.getPrevious();
+        }
+        if (before instanceof LineNumberNode line) {
+            Loops.counts(className.replace('/', '.'), method.name, line.line);
         }
     }
 

@@ -143,6 +143,10 @@ final class Execution {
         if (conclusion.ending() != Ending.CUT) { // its history is not that of an execution
             chosen.end(point);
         }
+        Failure failed = conclusion.failure();
+        if (conclusion.ending() == Ending.FAILED && failed != null) {
+            InitialiserDeadlock.failed(failed);
+        }
         if (conclusion.fault() != null) {
             return faulted();
         }

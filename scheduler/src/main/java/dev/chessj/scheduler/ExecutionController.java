@@ -188,6 +188,14 @@ final class ExecutionController
         }
     }
 
+    @Override
+    public void underLock(Object queue) {
+        Task task = execution.running();
+        if (task.quiet == 0 && task.lastSite != Sites.JDK && !execution.isOver()) {
+            access(OperationKind.UPDATE, queue, Members.OF_SITE, task.lastSite);
+        }
+    }
+
     // ---- what the entrances lead to
 
     @Override

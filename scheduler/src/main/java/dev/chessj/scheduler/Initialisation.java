@@ -4,6 +4,8 @@ import dev.chessj.scheduler.state.StaticReach;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinTask;
 
 /**
  * What can be said of a task inside a class initialiser: it happens once per JVM, so no schedule after the first shows what it does to others.
@@ -57,6 +59,35 @@ final class Initialisation {
                             + Sites.get(site).location()
                             + ". Whether a thread that holds this lock and needs the class waits for"
                             + " ever is not explored: a class is initialised once per JVM.");
+        }
+    }
+
+    /** The running task cannot go on inside an initialiser. Others go on meanwhile, once per JVM, and may need the class: it is said. */
+    static void waits(Task task) {
+        if (isOfProgram()) {
+            String initialised = current();
+            Reservations.add(
+                    Reservation.INITIALISER,
+                    initialised + " waits for other tasks",
+                    "The initialiser of " + initialised
+                            + " waits for other tasks, which happens once per JVM. What else"
+                            + " they could do meanwhile is not explored, nor whether one of them needs the class, which would be a deadlock.");
+        }
+    }
+
+    /** The running task hands work to a fork-join pool, inside an initialiser, and carries it out itself while others are not let in. */
+    static void forks(Object item) {
+        if (item instanceof ForkJoinTask
+                && !(item instanceof CompletableFuture.AsynchronousCompletionTask)
+                && isOfProgram()) {
+            String initialised = current();
+            Reservations.add(
+                    Reservation.INITIALISER,
+                    initialised + " forks",
+                    "The initialiser of " + initialised
+                            + " gives tasks to a fork-join pool, as parallel streams do. Whether a worker of"
+                            + " the pool needs the class for that, which would be a deadlock, is not explored: a class is"
+                            + " initialised once per JVM.");
         }
     }
 

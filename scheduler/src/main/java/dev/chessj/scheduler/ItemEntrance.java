@@ -17,6 +17,9 @@ interface ItemEntrance extends Entrance {
     default void submits(Object item, @Nullable ThreadPoolExecutor pool) {
         Task task = execution().running();
         tell(Trace.Handover.Kind.SUBMITS, item);
+        if (task.quiet != 0) {
+            Initialisation.forks(item);
+        }
         if (pool != null) {
             execution().items.submits(task, item, pool);
         }

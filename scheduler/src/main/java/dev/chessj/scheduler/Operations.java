@@ -116,6 +116,9 @@ final class Operations {
                     && task.pending.kind != OperationKind.END) {
                 history.passing.waitsInside(task);
             }
+            if (task.quiet != 0 && !point.canGoOn) {
+                Initialisation.waits(task);
+            }
             if (unasked) {
                 history.isAsked(task);
             }

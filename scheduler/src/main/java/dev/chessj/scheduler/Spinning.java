@@ -2,6 +2,7 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.OperationEffects;
+import dev.chessj.wrappers.Loops;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
@@ -259,6 +260,9 @@ final class Spinning {
             if (task != writer
                     && loop != null
                     && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
+                if (task.spin.spins && Loops.isCounting(loop.site(0))) {
+                    countsLooks(loop);
+                }
                 loop.change();
                 task.spin.mayIgnoreYield = false;
                 task.spin.spins = false;
@@ -362,17 +366,31 @@ final class Spinning {
 
     /** The loop counts, or goes by something that is no operation: at which of its looks it sees a write may matter, and is not explored. */
     private void endedByItself(SpinLoop loop) {
-        if (named.get(loop.site(0))) {
-            return;
-        }
-        named.set(loop.site(0));
         String where = Sites.get(loop.site(0)).location();
-        Reservations.add(
-                Reservation.BOUNDED_LOOP,
+        name(
+                loop,
                 where,
                 "The loop at " + where + " ends by itself after more than " + (FEW + 2)
                         + " looks. That it sees a write is"
                         + " explored for the first of them, and that it ends before; not at which of the others it does.");
+    }
+
+    /** The loop counts its rounds, and a write has ended the wait in it: after how many looks may matter, and is not explored. */
+    private void countsLooks(SpinLoop loop) {
+        String where = Sites.get(loop.site(0)).location();
+        name(
+                loop,
+                where,
+                "The loop at " + where
+                        + " counts, and waits for a write. That it sees the write is explored for the first "
+                        + (FEW + 2) + " looks; all later ones count as one.");
+    }
+
+    private void name(SpinLoop loop, String where, String sentence) {
+        if (!named.get(loop.site(0))) {
+            named.set(loop.site(0));
+            Reservations.add(Reservation.BOUNDED_LOOP, where, sentence);
+        }
     }
 
     /** Whether the loop in which the task goes on has no end, as far as anybody can tell. */

@@ -11,11 +11,13 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
     private final Execution execution;
     private final StallClock clock;
     private final GivingUp giving;
+    private final InitialiserDeadlock initialisers;
 
     ThreadLifecycle(Execution execution, Duration limit) {
         this.execution = execution;
         this.clock = new StallClock(limit);
         this.giving = new GivingUp(limit);
+        this.initialisers = new InitialiserDeadlock(execution);
     }
 
     @Override
@@ -41,8 +43,9 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
         }
         Task running = execution.running();
         int position = Objects.hash(execution.number(), System.identityHashCode(running), execution.steps());
-        boolean overdue = execution.cutoff.isOverdue();
-        if (!overdue && !clock.expired(position, running.thread)) {
+        Failure deadlock = initialisers.look(running, running.thread, position);
+        boolean overdue = deadlock == null && execution.cutoff.isOverdue();
+        if (deadlock == null && !overdue && !clock.expired(position, running.thread)) {
             return false;
         }
         StackTraceElement[] stack = running.thread.getStackTrace();
@@ -50,7 +53,12 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
         if (answer == GivingUp.Answer.WAITED_FOR) {
             return false;
         }
-        lose(running, stack, overdue, answer == GivingUp.Answer.LOST_INSIDE);
+        if (deadlock != null) {
+            running.ended = true; // nobody lets it unwind
+            execution.conclusion.lose(Ending.FAILED, deadlock);
+        } else {
+            lose(running, stack, overdue, answer == GivingUp.Answer.LOST_INSIDE);
+        }
         return true;
     }
 

@@ -182,6 +182,11 @@ final class ThreadModel {
         if (execution.isOver() || exception instanceof Abort) {
             return true;
         }
+        Failure known = InitialiserDeadlock.known(exception);
+        if (known != null) {
+            execution.conclusion.reach(Ending.FAILED, known);
+            return true;
+        }
         if (EngineFault.is(exception)) {
             execution.conclusion.fault(exception);
             return true;

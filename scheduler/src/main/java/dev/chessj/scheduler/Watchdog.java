@@ -26,6 +26,7 @@ final class Watchdog {
         private final Thread carrier = Thread.currentThread();
         private final StallClock clock;
         private final GivingUp giving;
+        private final InitialiserDeadlock initialisers;
 
         Target(Execution execution, Duration limit, EngineOptions.StallListener listener, Loss loss) {
             this.execution = execution;
@@ -34,6 +35,7 @@ final class Watchdog {
             this.loss = loss;
             this.clock = new StallClock(limit);
             this.giving = new GivingUp(limit);
+            this.initialisers = new InitialiserDeadlock(execution);
             start();
         }
 
@@ -42,13 +44,17 @@ final class Watchdog {
             Task running = execution.running();
             Thread on = running.carrier == null ? carrier : running.carrier.thread;
             int position = 31 * execution.number() + execution.steps(); // racy: seen late it only delays the alarm
-            boolean overdue = execution.cutoff.isOverdue();
-            if (!overdue && !clock.expired(position, on)) {
+            Failure deadlock = loss.isPossible() ? initialisers.look(running, on, position) : null;
+            boolean overdue = deadlock == null && execution.cutoff.isOverdue();
+            if (deadlock == null && !overdue && !clock.expired(position, on)) {
                 return false;
             }
             StackTraceElement[] stack = on.getStackTrace();
-            Failure where =
-                    overdue ? Failures.overdue(running, stack) : Failures.stalled(execution, running, on, stack, limit);
+            Failure where = deadlock != null
+                    ? deadlock
+                    : overdue
+                            ? Failures.overdue(running, stack)
+                            : Failures.stalled(execution, running, on, stack, limit);
             if (!loss.isPossible()) {
                 alarm(overdue, where);
                 return true;
@@ -60,7 +66,8 @@ final class Watchdog {
             if (answer == GivingUp.Answer.LOST_INSIDE) {
                 execution.conclusion.loseState(where);
             }
-            if (!loss.lose(overdue ? Ending.CUT : Ending.STALLED, overdue ? null : where)) {
+            Ending ending = deadlock != null ? Ending.FAILED : overdue ? Ending.CUT : Ending.STALLED;
+            if (!loss.lose(ending, overdue ? null : where)) {
                 alarm(overdue, where);
             } else if (overdue) {
                 Notes.ofTest("overdue", where.message());

@@ -225,6 +225,9 @@ public interface Controller extends ItemController, LockController {
     /** Gives this execution up: an assumption of the test does not hold. Never returns normally. */
     void abandon();
 
+    /** The running task is inside a queue of the JDK, which holds its own lock, and about to call another one: somebody may hold the lock of that. */
+    default void underLock(Object queue) {}
+
     /** Begins a section in which the running task is not preempted; its operations are recorded as ever. Sections nest. */
     void enterAtomic();
 

@@ -54,9 +54,23 @@ public final class FailedInitialisers {
     }
 
     /** Whether the error is that a class cannot be used whose initialiser was ended with an execution. */
-    public static synchronized boolean isOfEnded(NoClassDefFoundError thrown) {
+    public static boolean isOfEnded(NoClassDefFoundError thrown) {
+        return endedClass(thrown) != null;
+    }
+
+    /** The class that cannot be used because its initialiser was ended with an execution, or null if that is not why. */
+    public static synchronized @Nullable String endedClass(NoClassDefFoundError thrown) {
         String message = thrown.getMessage();
-        return message != null && message.startsWith(UNUSABLE) && ENDED.contains(message.substring(UNUSABLE.length()));
+        if (message == null || !message.startsWith(UNUSABLE)) {
+            return null;
+        }
+        String name = message.substring(UNUSABLE.length());
+        return ENDED.contains(name) ? name : null;
+    }
+
+    /** The classes that are unusable because executions ended in the middle of their initialisers. */
+    public static synchronized Set<String> ended() {
+        return Set.copyOf(ENDED);
     }
 
     /** What the program has caught, or lets pass: as it would be if the classes of this execution were loaded anew. */

@@ -2,6 +2,7 @@ package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.calls.Boundary;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,14 @@ public final class Hooks {
     public static void unsafeIdle(Object unsafe, boolean absolute, long time) {
         boolean task = Current.controller() != null;
         unsafePark(unsafe, absolute && !task, task ? 0 : time);
+    }
+
+    /** A queue of the JDK, which holds its lock, calls a collection that it was given. */
+    public static void underLock(Object collection) {
+        Controller controller = Current.controller();
+        if (controller != null && collection instanceof BlockingQueue) {
+            controller.underLock(collection);
+        }
     }
 
     /** The limit of a call that starts work and asks for the result: never zero for a task, so that others may do the work in between. */

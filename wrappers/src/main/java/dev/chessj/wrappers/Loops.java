@@ -1,5 +1,8 @@
 package dev.chessj.wrappers;
 
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
 /**
  * Called where a loop of the program begins another round, if nothing that the loop does to local variables reaches the next round.
  *
@@ -7,7 +10,25 @@ package dev.chessj.wrappers;
  */
 public final class Loops {
 
+    /** The lines of loops that count something from round to round. */
+    private static final Set<String> COUNTING = ConcurrentHashMap.newKeySet();
+
     private Loops() {}
+
+    /** A loop that counts is at that line, among others. */
+    public static void counts(String className, String method, int line) {
+        COUNTING.add(name(className, method, line));
+    }
+
+    /** Whether the site may be in a loop that counts its rounds. */
+    public static boolean isCounting(int site) {
+        Sites.Site at = Sites.get(site);
+        return COUNTING.contains(name(at.className(), at.method(), at.line()));
+    }
+
+    private static String name(String className, String method, int line) {
+        return className + "." + method + ":" + line;
+    }
 
     /** The loop, which has this number, does nothing but read. */
     public static void again(int loop) {
