@@ -54,6 +54,22 @@ class StressIT {
                 result.toString());
     }
 
+    /** Nobody waits for a time, and each order of the flag and the work would be one of a loop without end. */
+    @InPlaces
+    void loopThatAnotherTaskStops_hasThreeRoundsAtATime(Place place) throws Exception {
+        Result passes = run(place, List.of(), "OtherTaskStops");
+        assertEquals(0, passes.exitCode(), passes.toString());
+        assertTrue(
+                passes.out().contains("was explored: 7 executions for 4 different behaviours")
+                        && passes.out().contains("not controlled: 1 loop " + RESERVED),
+                passes.toString());
+        Result fails = run(place, List.of(), "LooksTooEarly");
+        assertEquals(1, fails.exitCode(), fails.toString());
+        assertTrue(
+                fails.out().contains("LooksTooEarly: assertion with 2 preemptions, found in 4 executions"),
+                fails.toString());
+    }
+
     /** Three rounds in a second are a matter of chessj, and no failure of who expects 500. */
     @InPlaces
     void numberOfRoundsThatDecides_isNoFailure_andNamed(Place place) throws Exception {
