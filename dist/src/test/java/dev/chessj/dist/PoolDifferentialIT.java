@@ -87,13 +87,13 @@ class PoolDifferentialIT {
                         "a lock, an interrupt or a permit stays with its worker",
                         scheduler + "Items.java",
                         1,
-                        "return !task.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();",
-                        "return !task.marked;"),
+                        "return !task.work.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();",
+                        "return !task.work.marked;"),
                 broken(
                         "variables of a thread stay with its worker",
                         scheduler + "Items.java",
                         60,
-                        "return !task.marked && ",
+                        "return !task.work.marked && ",
                         "return "),
                 broken(
                         "whoever looks at a pool comes before or after what its workers add",
