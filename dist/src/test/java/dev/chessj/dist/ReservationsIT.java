@@ -166,7 +166,7 @@ class ReservationsIT {
                     direct.put(test.substring(0, test.length() - "Directly".length()), size(members));
                 }
             });
-            assertEquals(9, direct.size(), verdicts.output());
+            assertEquals(10, direct.size(), verdicts.output());
             verdicts.tests().forEach((test, members) -> {
                 String twin = direct.get(test.replaceFirst("By(Reflection|Handle)$", ""));
                 if (twin != null) {
@@ -174,6 +174,8 @@ class ReservationsIT {
                 }
             });
             assertEquals(1, verdicts.exitCode(), verdicts.output()); // the list fails
+            assertTrue(
+                    direct.get(REFLECTED + "#twoFields").startsWith("exception with 1 preemption"), verdicts.output());
             assertTrue(
                     direct.get(REFLECTED + "#atomic").startsWith("every schedule with at most 2"), verdicts.output());
             assertEquals(
