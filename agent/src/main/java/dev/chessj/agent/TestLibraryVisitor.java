@@ -47,9 +47,7 @@ final class TestLibraryVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (opcode != Opcodes.INVOKESPECIAL
-                && isLibrary(owner)
-                && !OF_IDENTITY.contains(name)) {
+        if (opcode != Opcodes.INVOKESPECIAL && isLibrary(owner) && !OF_IDENTITY.contains(name)) {
             announce(Type.getArgumentTypes(descriptor));
         }
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

@@ -133,7 +133,13 @@ public final class TestFrameworks {
                     "workers",
                     "wrapper"),
             below("worker.org.gradle.", "api", "internal", "process"),
-            below("org.eclipse.jdt.", "internal.junit", "internal.junit4", "internal.junit5", "internal.junit6", "junit"),
+            below(
+                    "org.eclipse.jdt.",
+                    "internal.junit",
+                    "internal.junit4",
+                    "internal.junit5",
+                    "internal.junit6",
+                    "junit"),
             below("org.jacoco.", "agent", "ant", "cli", "core", "maven", "report"));
 
     private TestFrameworks() {}
