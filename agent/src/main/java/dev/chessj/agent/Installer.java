@@ -83,6 +83,7 @@ public final class Installer {
             "dev.chessj.wrappers.References$Head",
             "dev.chessj.wrappers.ShutdownHooks",
             "dev.chessj.wrappers.Scopes",
+            "dev.chessj.wrappers.SerialisableReferences",
             "dev.chessj.wrappers.Sites",
             "dev.chessj.wrappers.AccessMode",
             "dev.chessj.wrappers.Interiors",

@@ -24,6 +24,7 @@ class ReservationsIT {
 
     private static final int BUDGET = 100_000;
     private static final String RESERVED = "dev.chessj.programs.ReservationPrograms";
+    private static final String OWN = "dev.chessj.programs.OwnReservations";
     private static final String REFLECTED = "dev.chessj.programs.ReflectionPrograms";
 
     @TempDir
@@ -74,6 +75,42 @@ class ReservationsIT {
             });
             assertEquals(expected, named, verdicts.output());
             assertEquals(0, verdicts.exitCode(), verdicts.output());
+        });
+    }
+
+    /** All in one JVM: a class that loads, an initialiser that runs, a reference that is made belong to the test that does so. */
+    @TestFactory
+    Stream<DynamicTest> verdict_namesOnlyWhatItsOwnExecutionsMet() throws Exception {
+        Map<String, String> expected = new TreeMap<>();
+        expected.put(
+                "serialisableReference",
+                "1 serialisable method reference that is no scheduling point (incrementAndGet in " + OWN + ")");
+        expected.put("initialiserCycle", "1 cycle of class initialisers (" + OWN + "$Left, " + OWN + "$Right)");
+        expected.put(
+                "initialiserThatLocks",
+                "1 class initialiser that is not explored (" + OWN
+                        + "$Locks locks a java.lang.Object, OwnReservations.java:39)");
+        expected.put("staticState", "1 place where static state is not put back (" + OWN + "$Unrestored.SIGNATURE)");
+        expected.put("nothing", "");
+        List<String> options = List.of("-cp", TestClassPath.withJUnit(OWN), "--reduction", "hb");
+        List<String> tests = List.of(
+                OWN + "#initialiserCycle",
+                OWN + "#initialiserThatLocks",
+                OWN + "#staticState",
+                OWN + "#serialisableReference",
+                OWN + "#nothing");
+        return Place.each(Verdicts.everywhere(Place.all(), folder, BUDGET, options, tests), (place, verdicts) -> {
+            Map<String, String> named = new TreeMap<>();
+            verdicts.tests().forEach((test, members) -> {
+                String sentence = members.get("sentence");
+                int begin = sentence.indexOf("not controlled: ");
+                named.put(
+                        test.substring(OWN.length() + 1),
+                        begin < 0
+                                ? ""
+                                : sentence.substring(begin + "not controlled: ".length(), sentence.length() - 1));
+            });
+            assertEquals(expected, named, verdicts.output());
         });
     }
 
