@@ -52,6 +52,7 @@ public final class Installer {
             "dev.chessj.wrappers.Clocks",
             "dev.chessj.wrappers.Controller",
             "dev.chessj.wrappers.Current",
+            "dev.chessj.wrappers.DefinedClasses",
             "dev.chessj.wrappers.Descriptors",
             "dev.chessj.wrappers.FailedInitialisers",
             "dev.chessj.wrappers.Fibers",
