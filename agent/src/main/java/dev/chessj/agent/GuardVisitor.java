@@ -24,6 +24,8 @@ final class GuardVisitor extends MethodVisitor {
         INSTANT,
         /** A byte array; null means go on. */
         BYTES,
+        /** A {@code Class}; null means go on. */
+        CLASS,
         /** The frames of a thread; null means go on. */
         FRAMES,
         /** A {@code java.util.Map}; null means go on. */
@@ -65,6 +67,7 @@ final class GuardVisitor extends MethodVisitor {
             case STATE -> object(goOn, "java/lang/Thread$State");
             case INSTANT -> object(goOn, "java/time/Instant");
             case BYTES -> object(goOn, "[B");
+            case CLASS -> object(goOn, "java/lang/Class");
             case FRAMES -> object(goOn, "[Ljava/lang/StackTraceElement;");
             case MAP -> object(goOn, "java/util/Map");
         }

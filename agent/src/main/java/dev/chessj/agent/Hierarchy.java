@@ -34,10 +34,11 @@ final class Hierarchy {
     private final Map<String, Optional<ClassFacts>> known = new ConcurrentHashMap<>();
 
     /** What the initialisers of its classes need. */
-    final InitialiserCycles initialisers = new InitialiserCycles();
+    final InitialiserCycles initialisers;
 
     private Hierarchy(ClassLoader loader) {
         this.loader = new WeakReference<>(loader);
+        this.initialisers = new InitialiserCycles(this.loader);
     }
 
     /** Where a field is declared, and whether it is volatile; plain: neither volatile nor final. */

@@ -2,6 +2,8 @@ package dev.chessj.agent;
 
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.StaticState;
+import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -33,6 +35,11 @@ final class InitialiserCycles {
     private static final int SHOWN = 3;
 
     private final Map<String, Set<String>> needs = new HashMap<>();
+    private final WeakReference<@Nullable ClassLoader> loader;
+
+    InitialiserCycles(WeakReference<@Nullable ClassLoader> loader) {
+        this.loader = loader;
+    }
 
     /** The class is being defined. */
     synchronized void add(String name, @Nullable String superName, @Nullable MethodNode initialiser) {
@@ -76,19 +83,20 @@ final class InitialiserCycles {
         return false;
     }
 
-    private static void say(Deque<String> cycle) {
+    private void say(Deque<String> cycle) {
         List<String> classes =
                 cycle.stream().map(name -> name.replace('/', '.')).sorted().toList();
         int shown = Math.min(SHOWN, classes.size());
         String what = String.join(", ", classes.subList(0, shown))
                 + (shown < classes.size() ? " and " + (classes.size() - shown) + " more" : "");
-        Reservations.add(
+        Reservations.addUntil( // a test may load the classes and leave their initialisers to the next one
                 Reservation.INITIALISER_CYCLE,
                 what,
                 "Class initialisers need each other: "
                         + String.join(", ", classes)
                         + ". Whether two threads that initialise them at the same time wait for each other for ever is not explored:"
-                        + " a class is initialised once per JVM.");
+                        + " a class is initialised once per JVM.",
+                StaticState.areInitialised(loader, classes));
     }
 
     /** The class that the instruction initialises, or null. */

@@ -68,6 +68,7 @@ final class JdkTable {
                 (method, next) -> method.name().equals("loadClass") ? loading.patch(method, next) : next,
                 "",
                 LoaderTable.LOADER);
+        add(patches, new LookupPatch(), "", LookupPatch.TYPE);
         add(patches, new JvmWidePatch(), "", JvmWidePatch.TYPES);
         add(patches, new IdleWorkerPatch(), JUC, "ForkJoinPool");
         add(patches, new SpinHintPatch(), JUC, SpinHintPatch.TYPES);

@@ -1,7 +1,5 @@
 package dev.chessj.agent;
 
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import java.lang.invoke.LambdaMetafactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,11 +51,13 @@ final class MethodReferences {
                         && arguments[1] instanceof Handle target
                         && intercepted(target)) {
                     if (isSerializable(arguments)) {
-                        Reservations.add(
-                                Reservation.SERIALISABLE_REFERENCE,
-                                target.getName() + " in " + owner.replace('/', '.'),
-                                "A serialisable method reference to " + target.getName() + " in "
-                                        + owner.replace('/', '.') + " is not a scheduling point.");
+                        visitLdcInsn(target.getName() + " in " + owner.replace('/', '.'));
+                        visitMethodInsn(
+                                Opcodes.INVOKESTATIC,
+                                Shims.SERIALISABLE_REFERENCES,
+                                "made",
+                                "(Ljava/lang/String;)V",
+                                false);
                     } else {
                         redirected = arguments.clone();
                         redirected[1] = bridge(target, descriptor, sites);

@@ -30,6 +30,8 @@ final class Shims {
     static final String LOOPS = PACKAGE + "Loops";
     static final String MEMORY = PACKAGE + "Memory";
     static final String MONITORS = PACKAGE + "Monitors";
+    static final String DEFINED_CLASSES = PACKAGE + "DefinedClasses";
+    static final String SERIALISABLE_REFERENCES = PACKAGE + "SerialisableReferences";
     static final String NATIVE_CALLS = PACKAGE + "NativeCalls";
     static final String NATIVE_THREADS = PACKAGE + "NativeThreads";
     static final String COPIES = PACKAGE + "Copies";

@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.TestFrameworks;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
@@ -116,7 +117,7 @@ final class StoreOrderVisitor extends MethodVisitor {
             return true; // who knows
         }
         boolean passesArray = descriptor.lastIndexOf('[', descriptor.indexOf(')')) > 0;
-        if (!isJdk(owner) && !owner.startsWith("org/junit/")) {
+        if (!isJdk(owner) && !(owner.startsWith("org/junit/") && TestFrameworks.include(owner.replace('/', '.')))) {
             return false;
         }
         if (owner.equals("java/lang/Object")) {

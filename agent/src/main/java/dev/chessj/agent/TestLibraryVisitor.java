@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.TestFrameworks;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -46,12 +47,14 @@ final class TestLibraryVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (opcode != Opcodes.INVOKESPECIAL
-                && LIBRARIES.stream().anyMatch(owner::startsWith)
-                && !OF_IDENTITY.contains(name)) {
+        if (opcode != Opcodes.INVOKESPECIAL && isLibrary(owner) && !OF_IDENTITY.contains(name)) {
             announce(Type.getArgumentTypes(descriptor));
         }
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    private static boolean isLibrary(String owner) {
+        return LIBRARIES.stream().anyMatch(owner::startsWith) && TestFrameworks.include(owner.replace('/', '.'));
     }
 
     private void announce(Type[] types) {

@@ -13,9 +13,13 @@ class ClassLoadingIT {
     Path folder;
 
     private Result run(Place place, String... arguments) throws Exception {
+        return run("ClassLoadingPrograms.Loads", place, arguments);
+    }
+
+    private Result run(String program, Place place, String... arguments) throws Exception {
         String classPath = TestClassPath.withJUnit("dev.chessj.dist.ClassLoadingPrograms");
         List<String> all = new ArrayList<>(List.of("run", "--quiet", "--vehicle", place.vehicle(), "-cp", classPath));
-        all.addAll(List.of("ClassLoadingPrograms.Loads", "--"));
+        all.addAll(List.of(program, "--"));
         all.addAll(List.of(arguments));
         return ChessjProcess.start(place, folder, all).await();
     }
@@ -38,6 +42,17 @@ class ClassLoadingIT {
     @InPlaces
     void lockThatTheJdkTakes_keepsOthersOut(Place place) throws Exception {
         run(place, "found").assertEnds(0, "no failure");
+    }
+
+    /** The loader has the class from the first execution on. */
+    @InPlaces
+    void classThatEachExecutionDefines_isDefinedAnew(Place place) throws Exception {
+        run("ClassLoadingPrograms.Defines", place).assertEnds(0, "every schedule", "no failure");
+    }
+
+    @InPlaces
+    void classThatOneExecutionDefinesTwice_isAnErrorInEach(Place place) throws Exception {
+        run("ClassLoadingPrograms.Defines", place, "twice").assertEnds(0, "every schedule", "no failure");
     }
 
     @InPlaces

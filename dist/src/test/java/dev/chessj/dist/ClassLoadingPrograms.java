@@ -2,6 +2,7 @@ package dev.chessj.dist;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
 
 /** Programs for {@link ClassLoadingIT} to run; surefire does not look into this class. */
 public final class ClassLoadingPrograms {
@@ -57,6 +58,56 @@ public final class ClassLoadingPrograms {
         @Override
         protected Class<?> findClass(String name) {
             return find(Loaded.class.getName());
+        }
+    }
+
+    /** Nobody names it, so that nobody loads it before it is defined. */
+    public static final class Late {
+        private static int count;
+
+        public static synchronized void count() {
+            count++;
+        }
+
+        public static int counted() {
+            return count;
+        }
+    }
+
+    /** Adds {@link Late} to its own loader, once or twice, and uses it in two tasks. */
+    public static final class Defines {
+        public static void main(String[] args) throws Exception {
+            Class<?> late = define();
+            if (args.length > 0) {
+                try {
+                    define();
+                    throw new IllegalStateException("a class is defined twice");
+                } catch (LinkageError expected) {
+                    // there is one already
+                }
+            }
+            Thread other = new Thread(() -> count(late));
+            other.start();
+            count(late);
+            other.join();
+            Object counted = late.getMethod("counted").invoke(null);
+            if (!counted.equals(2)) {
+                throw new IllegalStateException("counted " + counted);
+            }
+        }
+
+        private static void count(Class<?> late) {
+            try {
+                late.getMethod("count").invoke(null);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private static Class<?> define() throws IOException, IllegalAccessException {
+            try (InputStream in = ClassLoadingPrograms.class.getResourceAsStream("ClassLoadingPrograms$Late.class")) {
+                return MethodHandles.lookup().defineClass(in.readAllBytes());
+            }
         }
     }
 

@@ -58,6 +58,8 @@ class LimitsIT {
         assertEquals(3, result.exitCode(), result.toString());
         assertTrue(result.out().contains(": inconclusive: stopped after "), result.toString());
         assertTrue(result.out().contains("To go on: the same command with --resume."), result.toString());
+        String last = result.out().lines().filter(line -> !line.isBlank()).reduce("", (before, line) -> line);
+        assertTrue(last.contains(": inconclusive: stopped after "), result.toString()); // scripts take the last line
         String report = Files.readString(folder.resolve("report.json"));
         assertTrue(report.contains("\"verdict\": \"inconclusive\""), report);
     }

@@ -24,6 +24,7 @@ class ReservationsIT {
 
     private static final int BUDGET = 100_000;
     private static final String RESERVED = "dev.chessj.programs.ReservationPrograms";
+    private static final String OWN = "dev.chessj.programs.OwnReservations";
     private static final String REFLECTED = "dev.chessj.programs.ReflectionPrograms";
 
     @TempDir
@@ -74,6 +75,42 @@ class ReservationsIT {
             });
             assertEquals(expected, named, verdicts.output());
             assertEquals(0, verdicts.exitCode(), verdicts.output());
+        });
+    }
+
+    /** All in one JVM: a class that loads, an initialiser that runs, a reference that is made belong to the test that does so. */
+    @TestFactory
+    Stream<DynamicTest> verdict_namesOnlyWhatItsOwnExecutionsMet() throws Exception {
+        Map<String, String> expected = new TreeMap<>();
+        expected.put(
+                "serialisableReference",
+                "1 serialisable method reference that is no scheduling point (incrementAndGet in " + OWN + ")");
+        expected.put("initialiserCycle", "1 cycle of class initialisers (" + OWN + "$Left, " + OWN + "$Right)");
+        expected.put(
+                "initialiserThatLocks",
+                "1 class initialiser that is not explored (" + OWN
+                        + "$Locks locks a java.lang.Object, OwnReservations.java:39)");
+        expected.put("staticState", "1 place where static state is not put back (" + OWN + "$Unrestored.SIGNATURE)");
+        expected.put("nothing", "");
+        List<String> options = List.of("-cp", TestClassPath.withJUnit(OWN), "--reduction", "hb");
+        List<String> tests = List.of(
+                OWN + "#initialiserCycle",
+                OWN + "#initialiserThatLocks",
+                OWN + "#staticState",
+                OWN + "#serialisableReference",
+                OWN + "#nothing");
+        return Place.each(Verdicts.everywhere(Place.all(), folder, BUDGET, options, tests), (place, verdicts) -> {
+            Map<String, String> named = new TreeMap<>();
+            verdicts.tests().forEach((test, members) -> {
+                String sentence = members.get("sentence");
+                int begin = sentence.indexOf("not controlled: ");
+                named.put(
+                        test.substring(OWN.length() + 1),
+                        begin < 0
+                                ? ""
+                                : sentence.substring(begin + "not controlled: ".length(), sentence.length() - 1));
+            });
+            assertEquals(expected, named, verdicts.output());
         });
     }
 
@@ -166,7 +203,7 @@ class ReservationsIT {
                     direct.put(test.substring(0, test.length() - "Directly".length()), size(members));
                 }
             });
-            assertEquals(9, direct.size(), verdicts.output());
+            assertEquals(10, direct.size(), verdicts.output());
             verdicts.tests().forEach((test, members) -> {
                 String twin = direct.get(test.replaceFirst("By(Reflection|Handle)$", ""));
                 if (twin != null) {
@@ -174,6 +211,8 @@ class ReservationsIT {
                 }
             });
             assertEquals(1, verdicts.exitCode(), verdicts.output()); // the list fails
+            assertTrue(
+                    direct.get(REFLECTED + "#twoFields").startsWith("exception with 1 preemption"), verdicts.output());
             assertTrue(
                     direct.get(REFLECTED + "#atomic").startsWith("every schedule with at most 2"), verdicts.output());
             assertEquals(

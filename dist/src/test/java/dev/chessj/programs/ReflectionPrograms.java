@@ -21,6 +21,8 @@ class ReflectionPrograms {
 
     private volatile int shared;
     private int plain;
+    private Integer first = 0;
+    private Integer second = 0;
     private static volatile int common;
 
     private final Lock lock = new ReentrantLock();
@@ -89,6 +91,59 @@ class ReflectionPrograms {
         twice(() -> {
             set.invokeExact(this, (int) get.invokeExact(this) + 1);
         });
+    }
+
+    private void bothOrNone(Body reading, Object[] seen) throws InterruptedException {
+        Thread other = new Thread(() -> {
+            first = 1;
+            second = 1;
+        });
+        Thread reader = new Thread(() -> run(reading));
+        other.start();
+        reader.start();
+        other.join();
+        reader.join();
+        if (!seen[0].equals(seen[1])) {
+            throw new IllegalStateException(seen[0] + " and " + seen[1]);
+        }
+    }
+
+    /** The race on the second field is as much a race as that on the first, although the first has led there. */
+    @Test
+    void twoFieldsDirectly() throws Exception {
+        Object[] seen = new Object[2];
+        bothOrNone(
+                () -> {
+                    seen[0] = first;
+                    seen[1] = second;
+                },
+                seen);
+    }
+
+    @Test
+    void twoFieldsByReflection() throws Exception {
+        Field one = field("first");
+        Field two = field("second");
+        Object[] seen = new Object[2];
+        bothOrNone(
+                () -> {
+                    seen[0] = one.get(this);
+                    seen[1] = two.get(this);
+                },
+                seen);
+    }
+
+    @Test
+    void twoFieldsByHandle() throws Exception {
+        MethodHandle one = MethodHandles.lookup().unreflectGetter(field("first"));
+        MethodHandle two = MethodHandles.lookup().findGetter(ReflectionPrograms.class, "second", Integer.class);
+        Object[] seen = new Object[2];
+        bothOrNone(
+                () -> {
+                    seen[0] = (Integer) one.invokeExact(this);
+                    seen[1] = (Integer) two.invokeExact(this);
+                },
+                seen);
     }
 
     @Test

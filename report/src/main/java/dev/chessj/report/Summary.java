@@ -178,7 +178,9 @@ public final class Summary {
                                 + result.effort().ahead(),
                         isReduced(result) ? "execution" : "schedule");
         boolean fewest = preemptions > 0 && result.coverage().completeToBound() >= preemptions - 1;
-        return fewest ? sentence + "; no " + controlled() + "schedule with fewer preemptions fails" : sentence;
+        return fewest
+                ? sentence + "; no " + controlled() + fair(result) + "schedule with fewer preemptions fails"
+                : sentence;
     }
 
     private static String with(int preemptions) {

@@ -338,6 +338,12 @@ class SummaryTest {
                         .failure(1)
                         .failure(1)
                         .yields(7)));
+        assertEquals(
+                "deadlock with 1 preemption, found in 13 schedules; no fair schedule with fewer preemptions fails.",
+                sentence(new ResultBuilder(Verdict.FAILURE, Stop.FAILURE)
+                        .complete(2, 0, 1, 12)
+                        .failure(1)
+                        .yields(7)));
     }
 
     /** A budget counts executions, those given up on the way included; and so does an estimate. */

@@ -9,6 +9,7 @@ import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.AsynchronousChannels;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.DefinedClasses;
 import dev.chessj.wrappers.FailedInitialisers;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Finalizers;
@@ -214,6 +215,7 @@ public final class Engine implements Executions {
         pools.begin();
         JdkCounters.begin();
         FailedInitialisers.begin();
+        DefinedClasses.begin();
         Interiors.open(execution.racy.opened());
         Current.install(controller);
         if (either != null) {

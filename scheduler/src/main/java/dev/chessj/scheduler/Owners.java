@@ -97,10 +97,27 @@ final class Owners {
 
     /** Whether accesses to the variable that the access is about are all looked at; otherwise {@link #isOwn} decides. */
     boolean isWatched(@Nullable Object target, int member, int site) {
-        if (!active || target == null || member < Members.OF_SITE || target instanceof Thread) {
+        if (!active || target == null || target instanceof Thread) {
             return true; // what is done to a thread's fields also orders its items
         }
+        if (member < Members.OF_SITE) {
+            named(member);
+            return true;
+        }
         return isWatched(index(target, member, site));
+    }
+
+    /**
+     * Reflection or {@code Unsafe} accesses a variable that it names, and nobody becomes its owner so. Code that accesses the same field directly may have
+     * passed over it as its own, or may do so later: so those accesses have to be looked at, too.
+     */
+    private void named(int member) {
+        int index = index(member);
+        if (!isWatched(index)) {
+            boolean before = learned;
+            watch(index);
+            learned = before || passes && Sites.isFieldOfCode(member); // nobody passes over a collection
+        }
     }
 
     /** Whether the access is to the strand's own object, whose owner this is. */

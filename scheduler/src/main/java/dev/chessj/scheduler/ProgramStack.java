@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.ProgramFrames;
+import dev.chessj.wrappers.TestFrameworks;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,31 +14,6 @@ import org.jspecify.annotations.Nullable;
  * line of the program that has called it.
  */
 public final class ProgramStack {
-
-    /** Prefixes of what tests are written with and run by, which is no part of what is tested. */
-    public static final List<String> FRAMEWORKS = List.of(
-            "org.junit.",
-            "junit.framework.",
-            "junit.runner.",
-            "junit.textui.",
-            "org.opentest4j.",
-            "org.apiguardian.",
-            "org.hamcrest.",
-            "org.assertj.",
-            "com.google.common.truth.",
-            "org.testng.",
-            "kotlin.test.",
-            "org.mockito.",
-            "net.bytebuddy.",
-            "org.objenesis.",
-            // What runs tests, and is in their JVM when they are explored there.
-            "org.apache.maven.surefire.",
-            "org.gradle.",
-            "worker.org.gradle.",
-            "com.intellij.rt.",
-            "org.eclipse.jdt.",
-            "com.microsoft.java.test.",
-            "org.jacoco.");
 
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
@@ -78,11 +54,6 @@ public final class ProgramStack {
     }
 
     private static boolean isProgram(String className) {
-        return JDK.stream().noneMatch(className::startsWith) && !isFramework(className);
-    }
-
-    /** Whether the class belongs to what tests are written with and run by. */
-    static boolean isFramework(String className) {
-        return FRAMEWORKS.stream().anyMatch(className::startsWith);
+        return JDK.stream().noneMatch(className::startsWith) && !TestFrameworks.include(className);
     }
 }

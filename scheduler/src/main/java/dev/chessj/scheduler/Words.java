@@ -3,6 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.TestFrameworks;
 import dev.chessj.wrappers.calls.Boundary;
 import dev.chessj.wrappers.calls.PlainCollections;
 import java.util.ArrayList;
@@ -170,7 +171,7 @@ final class Words {
     static Place place(Execution execution, Task task) {
         if (task.pending.site != Sites.JDK) {
             Sites.Site site = Sites.get(task.pending.site);
-            if (!ProgramStack.isFramework(site.className())) {
+            if (!TestFrameworks.include(site.className())) {
                 return new Place(site.location(), site.className() + "." + site.method());
             }
         }
@@ -270,6 +271,6 @@ final class Words {
                 return false;
             }
         }
-        return !ProgramStack.isFramework(type);
+        return !TestFrameworks.include(type);
     }
 }

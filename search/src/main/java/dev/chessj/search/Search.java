@@ -433,15 +433,17 @@ final class Search implements Explorer.Running {
         if (livelock(longer) == null && !longer.wasLate()) {
             return false; // loops that end by themselves
         }
-        Failure failure = livelock(probe); // last, so that its schedule is the one that is kept
-        if (failure == null) {
+        ExecutionResult failed = livelock(probe); // last, so that its schedule is the one that is kept
+        if (failed == null) {
             return false;
         }
-        failures.met(failure, cost);
+        tally.tried(failed);
+        failures.met(Objects.requireNonNull(failed.failure()), cost);
         return true;
     }
 
-    private @Nullable Failure livelock(RoundProbe probe) {
+    /** The result of the trial if it has shown a livelock, or null. */
+    private @Nullable ExecutionResult livelock(RoundProbe probe) {
         ExecutionResult result = counted.run(probe);
         rounds.spend(result.steps());
         if (result.ending() == Ending.STALLED) {
@@ -449,7 +451,7 @@ final class Search implements Explorer.Running {
         }
         Failure failure = result.failure();
         boolean found = result.ending() == Ending.FAILED && failure != null && failure.kind() == FailureKind.LIVELOCK;
-        return found ? failure : null;
+        return found ? result : null;
     }
 
     /** While a bound takes long, executes something of it or of later ones now and then; whether that failed. */

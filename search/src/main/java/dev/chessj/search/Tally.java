@@ -126,6 +126,12 @@ final class Tally {
         executed(result);
     }
 
+    /** An execution beside those that the search has planned has failed: it is one more, with a behaviour that no other one has shown. */
+    void tried(ExecutionResult result) {
+        schedule(result, true);
+        executed(result);
+    }
+
     private void schedule(ExecutionResult result, boolean newClass) {
         schedules++;
         earlySchedules += second ? 1 : 0;

@@ -20,7 +20,7 @@ public final class Choices {
         }
         Chess.checkAlternatives(alternatives);
         if (controller.isQuiet()) {
-            Reservations.add(
+            Reservations.addLasting( // what has followed from the answer stays, and later tests use it
                     Reservation.INITIALISER,
                     "Chess.choose, " + Sites.get(site).location(),
                     "Chess.choose at " + Sites.get(site).location()

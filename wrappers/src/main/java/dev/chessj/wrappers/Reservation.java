@@ -13,8 +13,11 @@ import java.util.Locale;
  */
 public enum Reservation {
     /** Operations of a class of the program are not seen. */
-    CLASS_NOT_REWRITTEN(Lasting.JVM, "class that could not be rewritten", "classes that could not be rewritten"),
-    /** What blocks inside a class of the JDK is not scheduled. */
+    CLASS_NOT_REWRITTEN(
+            Lasting.JVM, // it loads once, and which tests use it is seen by nobody, as it has no hooks
+            "class that could not be rewritten",
+            "classes that could not be rewritten"),
+    /** What blocks inside a class of the JDK is not scheduled, for whichever test uses it. */
     JDK_CLASS_NOT_PATCHED(
             Lasting.JVM, "class of the JDK that could not be patched", "classes of the JDK that could not be patched"),
     /** Code that is atomic by its name has operations that conflict with those of another task. */
@@ -39,7 +42,7 @@ public enum Reservation {
             "reflective calls that are no scheduling points"),
     /** A method reference that cannot be redirected. */
     SERIALISABLE_REFERENCE(
-            Lasting.JVM,
+            Lasting.TEST,
             "serialisable method reference that is no scheduling point",
             "serialisable method references that are no scheduling points"),
     /** Native code of the program was called. */
@@ -53,16 +56,16 @@ public enum Reservation {
     /** The garbage collector decides when something happens. */
     GARBAGE_COLLECTION(Lasting.TEST, "use of the garbage collector", "uses of the garbage collector", "--explore-gc"),
     /** Classes whose initialisers need each other: two threads may wait for each other there. */
-    INITIALISER_CYCLE(Lasting.JVM, "cycle of class initialisers", "cycles of class initialisers"),
+    INITIALISER_CYCLE(Lasting.TEST, "cycle of class initialisers", "cycles of class initialisers"),
     /** A class is initialised once in a JVM, and what its initialiser does is not explored. */
-    INITIALISER(Lasting.JVM, "class initialiser that is not explored", "class initialisers that are not explored"),
+    INITIALISER(Lasting.TEST, "class initialiser that is not explored", "class initialisers that are not explored"),
     /** The JVM has called a class loader of the program by itself, while others could have gone on. */
     CLASS_LOADER(
             Lasting.TEST,
             "class loader of the program that is not explored",
             "class loaders of the program that are not explored"),
     /** Executions do not all begin with the same static state. */
-    STATIC_STATE(Lasting.JVM, "place where static state is not put back", "places where static state is not put back"),
+    STATIC_STATE(Lasting.TEST, "place where static state is not put back", "places where static state is not put back"),
     /** Putting the static fields of a library back breaks it, so they stay as executions leave them. */
     LIBRARY_STATE(
             Lasting.TEST,
@@ -105,7 +108,7 @@ public enum Reservation {
 
     /** How long it holds. */
     private enum Lasting {
-        /** It is about a class, which loads once. */
+        /** It may concern every test that comes later, and nobody sees which. */
         JVM,
         /** It comes up again with the next test, if it concerns that. */
         TEST

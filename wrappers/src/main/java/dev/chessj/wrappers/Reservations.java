@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * What the run has met that it does not control, for the verdict: see {@link Reservation}, also for how to add a kind.
  *
- * <p>The same thing is counted once, however often it is met. Some hold for the rest of the JVM, because they are about classes, which load
- * once; others for the test that is being explored.
+ * <p>The same thing is counted once, however often it is met. Most hold for the test that is being explored, whose executions have met it; what may concern
+ * later tests of the JVM as well, and is not met again there, holds for these, too: see {@link #addLasting} and {@link #addUntil}.
  *
  * <p><b>Threading.</b> Any thread.
  */
@@ -22,6 +23,8 @@ public final class Reservations {
 
     private static final Map<String, Met> LASTING = new LinkedHashMap<>();
     private static final Map<String, Met> OF_TEST = new LinkedHashMap<>();
+
+    private static final List<Open> OPEN = new ArrayList<>();
 
     private static volatile int tests;
 
@@ -41,6 +44,9 @@ public final class Reservations {
      */
     record Met(Reservation kind, String what, String option, String sentence) {}
 
+    /** What concerns every test until something has happened. */
+    private record Open(Met met, BooleanSupplier over) {}
+
     /** Something was met; a whole sentence tells those more who want to know. */
     public static void add(Reservation kind, String what, String sentence) {
         add(kind, what, "", sentence);
@@ -48,15 +54,32 @@ public final class Reservations {
 
     /** The same with an option that mends it. */
     public static synchronized void add(Reservation kind, String what, String option, String sentence) {
-        Map<String, Met> all = kind.lasts() ? LASTING : OF_TEST;
+        put(kind.lasts() ? LASTING : OF_TEST, new Met(kind, what, option, sentence));
+    }
+
+    /** The same with something that may concern the tests that come later in this JVM, and that nobody will meet again. */
+    public static synchronized void addLasting(Reservation kind, String what, String sentence) {
+        put(LASTING, new Met(kind, what, "", sentence));
+    }
+
+    /** The same with something that concerns this test and later ones, up to the first that begins when it is over. */
+    public static synchronized void addUntil(Reservation kind, String what, String sentence, BooleanSupplier over) {
+        Met met = new Met(kind, what, "", sentence);
+        put(OF_TEST, met);
+        OPEN.add(new Open(met, over));
+    }
+
+    private static void put(Map<String, Met> all, Met met) {
         if (all.size() < MOST) {
-            all.putIfAbsent(kind.name() + SEPARATOR + what, new Met(kind, what, option, sentence));
+            all.putIfAbsent(met.kind().name() + SEPARATOR + met.what(), met);
         }
     }
 
     /** From now on another test is explored. */
     public static synchronized void beginTest() {
         OF_TEST.clear();
+        OPEN.removeIf(open -> open.over().getAsBoolean());
+        OPEN.forEach(open -> put(OF_TEST, open.met()));
         tests++;
     }
 

@@ -58,6 +58,7 @@ public final class Sites {
     private static AccessMode[] modes = new AccessMode[1024];
     private static boolean[] references = new boolean[1024];
     private static boolean[] variables = new boolean[1024];
+    private static boolean[] fieldsOfCode = new boolean[1024]; // by -2 - member
     private static boolean plainOperation;
     private static int count;
 
@@ -98,7 +99,24 @@ public final class Sites {
 
     /** The same for an access to the field that the site's member names, and whether that refers to an object. */
     public static int registerField(Site site, boolean reference) {
-        return register(site, Members.intern(site.member()), AccessMode.VOLATILE, reference, true);
+        int field = Members.intern(site.member());
+        int number = register(site, field, AccessMode.VOLATILE, reference, true);
+        fieldOfCode(-2 - field);
+        return number;
+    }
+
+    private static synchronized void fieldOfCode(int index) {
+        if (index >= fieldsOfCode.length) {
+            fieldsOfCode = Arrays.copyOf(fieldsOfCode, Math.max(index + 1, 2 * fieldsOfCode.length));
+        }
+        fieldsOfCode[index] = true;
+    }
+
+    /** Whether rewritten code accesses the field, one of {@link Members}, by a site of its own. */
+    public static boolean isFieldOfCode(int member) {
+        boolean[] known = fieldsOfCode;
+        int index = -2 - member;
+        return index < known.length && known[index];
     }
 
     private static synchronized int register(

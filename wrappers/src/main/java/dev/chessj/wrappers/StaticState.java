@@ -1,7 +1,10 @@
 package dev.chessj.wrappers;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +39,7 @@ public final class StaticState {
 
     private static final List<Declared> DECLARED = new ArrayList<>();
     private static volatile @Nullable Keeper keeper;
+    private static volatile Awaited[] awaited = {};
 
     private StaticState() {}
 
@@ -55,10 +59,52 @@ public final class StaticState {
 
     /** Called at the end of rewritten static initialisers. */
     public static void initialised(Class<?> type) {
+        for (Awaited classes : awaited) {
+            classes.initialised(type);
+        }
         Keeper installed = keeper;
         if (installed != null) {
             installed.initialised(type);
         }
+    }
+
+    /** Classes of one loader whose initialisers have not all come to their end. */
+    private static final class Awaited {
+        private final WeakReference<@Nullable ClassLoader> loader;
+        private final String[] names;
+        private final boolean[] initialised;
+
+        Awaited(WeakReference<@Nullable ClassLoader> loader, List<String> names) {
+            this.loader = loader;
+            this.names = names.toArray(String[]::new);
+            this.initialised = new boolean[this.names.length];
+        }
+
+        // On the thread that has run the initialiser, a task perhaps: plain code only.
+        synchronized void initialised(Class<?> type) {
+            for (int i = 0; i < names.length; i++) {
+                initialised[i] |= names[i].equals(type.getName()) && loader.get() == type.getClassLoader();
+            }
+        }
+
+        synchronized boolean areAll() {
+            for (boolean one : initialised) {
+                if (!one) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** Tells from now on whether the initialisers of these classes, which are not loaded yet, have all come to their end; never of one without static fields. */
+    public static synchronized BooleanSupplier areInitialised(
+            WeakReference<@Nullable ClassLoader> loader, List<String> names) {
+        Awaited classes = new Awaited(loader, names);
+        Awaited[] more = Arrays.copyOf(awaited, awaited.length + 1);
+        more[awaited.length] = classes;
+        awaited = more;
+        return classes::areAll;
     }
 
     /** Called at the beginning of rewritten static initialisers, which are {@link Quiet}. */

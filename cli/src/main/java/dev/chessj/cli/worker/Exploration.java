@@ -204,14 +204,9 @@ final class Exploration {
             Notes.ofTest(unchecked);
         }
         List<LockFinding> predicted = LockFinding.of(ended.explorer.confirmations(), result.failures());
-        int code = new Findings(request, console, ended.test, ended.engine, predicted, advice)
-                .tell(result, ended.outputs, used, reports);
         String goOn = ended.kept.end(isStopped(result));
-        if (goOn != null) {
-            console.out().println(goOn);
-            console.out().println();
-        }
-        return code;
+        return new Findings(request, console, ended.test, ended.engine, predicted, advice)
+                .tell(result, ended.outputs, used, reports, goOn);
     }
 
     private static boolean isStopped(SearchResult result) {

@@ -74,8 +74,13 @@ final class Findings {
         this.suspicions = Suspicions.of(request, engine, predicted);
     }
 
-    /** Prints and writes everything; the test's exit code. */
-    int tell(SearchResult result, List<String> outputs, Duration cpu, ReportFiles reports) throws IOException {
+    /**
+     * Prints and writes everything; the test's exit code.
+     *
+     * @param goOn how to go on with a search that was stopped; it stands before the verdict, which scripts and people look for at the end
+     */
+    int tell(SearchResult result, List<String> outputs, Duration cpu, ReportFiles reports, @Nullable String goOn)
+            throws IOException {
         Throwable first = result.failures().isEmpty()
                 ? null
                 : result.failures().get(0).failure().exception();
@@ -129,7 +134,7 @@ final class Findings {
             NativeCalls.tellPossible();
         }
         TestReport.Claim claim = TestReport.Claim.of(result, Reservations.all());
-        lastWords(result, claim);
+        lastWords(result, claim, goOn);
         Race race = suspicions.failingRace();
         LockFinding lock = suspicions.failingLock();
         Sources sources = Printed.sources(request);
@@ -253,7 +258,7 @@ final class Findings {
                 : classes + ", " + reduced.prunedPerBound().get(bound) + " more given up where others had been";
     }
 
-    private void lastWords(SearchResult result, TestReport.Claim claim) {
+    private void lastWords(SearchResult result, TestReport.Claim claim, @Nullable String goOn) {
         out.println();
         for (String note : request.output().verbose() ? Notes.tell() : Notes.tellKinds()) {
             out.println("note: " + note);
@@ -299,6 +304,9 @@ final class Findings {
             if (!ordered.isEmpty()) {
                 out.println(Summary.ordered(ordered.size()));
             }
+        }
+        if (goOn != null) {
+            out.println(goOn);
         }
         out.println(test.name() + ": " + claim.sentence());
         if (result.verdict() != Verdict.FAILURE) {

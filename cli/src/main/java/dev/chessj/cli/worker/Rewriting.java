@@ -1,12 +1,11 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.launcher.AgentSession;
-import dev.chessj.scheduler.ProgramStack;
+import dev.chessj.wrappers.TestFrameworks;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Starts the agent, by name, and tells it which classes belong to the program under test.
@@ -16,15 +15,8 @@ import java.util.stream.Stream;
  * Mockito was called with is shared between tasks, so the class that keeps it is rewritten.
  */
 final class Rewriting {
-    private static final List<String> NOT_REWRITTEN = Stream.concat(
-                    Stream.of("dev.chessj.api.", "dev.chessj.wrappers.", "dev.chessj.launcher.", "dev.chessj.junit."),
-                    ProgramStack.FRAMEWORKS.stream())
-            .map(prefix -> prefix.replace('.', '/'))
-            .toList();
-
-    private static final List<String> TIMED = ProgramStack.FRAMEWORKS.stream()
-            .map(prefix -> prefix.replace('.', '/'))
-            .toList();
+    private static final List<String> OURS =
+            List.of("dev/chessj/api/", "dev/chessj/wrappers/", "dev/chessj/launcher/", "dev/chessj/junit/");
 
     /** What a mock was called with: tasks that call it and tasks that verify it share that, under a lock of this class. */
     private static final String CALLS_OF_MOCKS = "org/mockito/internal/verification/DefaultRegisteredInvocations";
@@ -58,12 +50,13 @@ final class Rewriting {
 
     /** Called while classes are loaded: plain code only. */
     static boolean isOfTheProgram(String internalName) {
-        return internalName.startsWith(CALLS_OF_MOCKS) || !startsWithAny(internalName, NOT_REWRITTEN);
+        return internalName.startsWith(CALLS_OF_MOCKS)
+                || !startsWithAny(internalName, OURS) && !TestFrameworks.include(internalName.replace('/', '.'));
     }
 
     /** Whether the class is of a library that tests are written with: it sees the virtual clock. The same rule. */
     static boolean isTimed(String internalName) {
-        return startsWithAny(internalName, TIMED);
+        return TestFrameworks.include(internalName.replace('/', '.'));
     }
 
     private static boolean startsWithAny(String name, List<String> prefixes) {

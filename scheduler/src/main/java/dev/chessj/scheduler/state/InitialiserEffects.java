@@ -83,7 +83,7 @@ final class InitialiserEffects {
     }
 
     private static void reserve(Class<?> root) {
-        Reservations.add(
+        Reservations.addLasting( // the initialiser does not run again
                 Reservation.STATIC_STATE,
                 root.getName(),
                 "A static initialiser has changed the static state of " + root.getName()

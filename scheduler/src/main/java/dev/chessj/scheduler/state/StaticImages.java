@@ -218,7 +218,7 @@ public final class StaticImages implements StaticState.Keeper {
             all &= keepObjects(type, ObjectImage.ofFields(base, FieldLayout.ofStatics(constant)));
         }
         if (!all) {
-            Reservations.add(
+            Reservations.addLasting( // who of later tests changes the rest is not seen
                     Reservation.STATIC_STATE,
                     type.getName(),
                     "The static state of " + type.getName() + " reaches more than " + ObjectImages.limit()

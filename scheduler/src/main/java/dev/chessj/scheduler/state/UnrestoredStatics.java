@@ -78,11 +78,14 @@ final class UnrestoredStatics {
             Watched next = watched.get(i);
             boolean alive = next.object instanceof Thread thread && thread.isAlive();
             if (alive || (!(next.object instanceof Thread) && next.image.differs())) {
-                watched.remove(i);
-                Reservations.add(
-                        Reservation.STATIC_STATE,
-                        next.name,
-                        next.what + next.object.getClass().getName() + (alive ? " is alive." : " has changed."));
+                String what = next.what + next.object.getClass().getName();
+                if (alive) { // it may do something in any later test
+                    watched.remove(i);
+                    Reservations.addLasting(Reservation.STATIC_STATE, next.name, what + " is alive.");
+                } else { // a test that finds it changed and leaves it so repeats itself
+                    watched.set(i, new Watched(next.name, next.what, next.object, next.image.again()));
+                    Reservations.add(Reservation.STATIC_STATE, next.name, what + " has changed.");
+                }
             }
         }
     }
