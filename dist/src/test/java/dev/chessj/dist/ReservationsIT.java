@@ -89,7 +89,7 @@ class ReservationsIT {
         expected.put(
                 "initialiserThatLocks",
                 "1 class initialiser that is not explored (" + OWN
-                        + "$Locks locks a java.lang.Object, OwnReservations.java:39)");
+                        + "$Locks locks a java.lang.Object, OwnReservations.java:38)");
         expected.put("staticState", "1 place where static state is not put back (" + OWN + "$Unrestored.SIGNATURE)");
         expected.put("nothing", "");
         List<String> options = List.of("-cp", TestClassPath.withJUnit(OWN), "--reduction", "hb");

@@ -172,8 +172,7 @@ class SpinIT {
             Result found = run(place, directory, program);
             assertEquals(1, found.exitCode(), found.toString());
             said(found, "came back to the same places with the same values 100 times");
-            if (program.equals(
-                    "RetriesFlags")) { // two of the search and the trial that has failed; and there were yields
+            if (program.equals("RetriesFlags")) { // two executions, the trial that failed, and yields
                 said(
                         found,
                         "RetriesFlags: livelock with 1 preemption, found in 3 executions; no fair schedule with fewer"
