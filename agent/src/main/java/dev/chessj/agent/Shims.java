@@ -19,6 +19,7 @@ final class Shims {
     static final String FIBER = PACKAGE + "Fiber";
     static final String FIELDS = PACKAGE + "Fields";
     static final String FUTURES = PACKAGE + "Futures";
+    static final String GIVEN = PACKAGE + "Given";
     static final String HANDLES = PACKAGE + "Handles";
     static final String HEADER = PACKAGE + "Header";
     static final String HOOKS = PACKAGE + "Hooks";
