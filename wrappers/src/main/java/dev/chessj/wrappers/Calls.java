@@ -89,9 +89,8 @@ public final class Calls {
             if (boundary.isMonitor() && UNLOCKED.contains(CallSites.method(call))) {
                 if (Memory.isAround(receiver, site)) {
                     Memory.call(controller, receiver, Memory.NO_INDEX, call, site);
-                } else { // each step takes the lock; or nobody watches
-                    controller.accessMonitor(OperationKind.READ, boundary.variable(receiver), site);
                 }
+                controller.accessMonitor(OperationKind.READ, boundary.variable(receiver), site);
             }
         } else {
             if (boundary.isMonitor(call)) {

@@ -24,16 +24,11 @@ public final class Given {
     private Given() {}
 
     /**
-     * Before the JDK reads a collection or the like. It may take an iterator, and then has no lock: where plain memory is traced, that is an access to what the
-     * lock is for.
+     * Before the JDK reads a collection or the like. It may take an iterator, and then has no lock: where plain memory is traced, that is also an access to what
+     * the lock is for, see {@link Memory#readsArgument}.
      */
     public static int reads(int section, @Nullable Object argument, int site) {
-        if (argument == null || Current.controller() == null) {
-            return section;
-        }
-        return isGuarded(argument) && Memory.isAround(argument, site)
-                ? section
-                : data(section, OperationKind.READ, argument, site);
+        return data(section, OperationKind.READ, argument, site);
     }
 
     /** Before the JDK makes one call that reads all of a collection. */
