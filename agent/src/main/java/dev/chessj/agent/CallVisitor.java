@@ -6,6 +6,7 @@ import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Tracing;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -49,13 +50,16 @@ final class CallVisitor extends MethodVisitor {
                             + ": what its references refer to is held until an execution"
                             + " ends; that the garbage collector clears them is explored at System.gc, with --explore-gc.");
         }
+        GivenObjects given = interceptions.given(owner, name, descriptor);
         Shim shim = interceptions.shim(opcode, owner, name, descriptor);
         if (shim != null) {
+            announce(given);
             replace(shim, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
             return;
         }
         Announcement announcement = interceptions.announcement(opcode, owner, name, descriptor);
         if (announcement != null) {
+            announce(given);
             int site = announce(announcement, owner, name, descriptor);
             boolean weak = interceptions.isProgram() && Tracing.installed().isWeak();
             if (weak && announcement.kind() == OperationKind.WRITE && AccessMode.isWeakStore(name)) {
@@ -74,9 +78,9 @@ final class CallVisitor extends MethodVisitor {
                 mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.OFFSETS, "cleared", "(II)I", false);
             }
         } else if (interceptions.isProgram()) {
-            callOfProgram(opcode, owner, name, descriptor, isInterface);
+            callOfProgram(opcode, owner, name, descriptor, isInterface, given);
         } else {
-            other(opcode, owner, name, descriptor, isInterface);
+            other(opcode, owner, name, descriptor, isInterface, null);
         }
     }
 
@@ -88,7 +92,13 @@ final class CallVisitor extends MethodVisitor {
                         || AtomicTable.isPureRead(name));
     }
 
-    private void callOfProgram(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    private void callOfProgram(
+            int opcode,
+            String owner,
+            String name,
+            String descriptor,
+            boolean isInterface,
+            @Nullable GivenObjects given) {
         if (Interceptions.makesUpdater(opcode, owner, name)) {
             makeUpdater(owner, name, descriptor);
         } else if (ReflectionTable.invokes(owner, name)) {
@@ -111,15 +121,22 @@ final class CallVisitor extends MethodVisitor {
             if (HashTable.asks(opcode, owner, name, descriptor)) {
                 HashTable.meet(mv, opcode, owner, name);
             }
-            other(opcode, owner, name, descriptor, isInterface);
+            other(opcode, owner, name, descriptor, isInterface, given);
         }
     }
 
-    private void other(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    private void other(
+            int opcode,
+            String owner,
+            String name,
+            String descriptor,
+            boolean isInterface,
+            @Nullable GivenObjects given) {
         SharedCall call = interceptions.sharedCall(opcode, owner, name, descriptor);
         if (call != null) {
-            share(call, opcode, isInterface);
+            share(call, opcode, isInterface, given);
         } else {
+            announce(given);
             mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             if (interceptions.isProgram()) {
                 PidTable.replace(mv, owner, name);
@@ -150,13 +167,17 @@ final class CallVisitor extends MethodVisitor {
     private void askForText(SharedCall call) {
         MethodSites.pushInt(mv, call.number());
         sites.push(mv, call.effect().kind(), call.member());
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "before", "(Ljava/lang/Object;II)V", false);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.GIVEN, "text", "(Ljava/lang/Object;II)V", false);
     }
 
     /** {@code ..., receiver, arguments -> ..., result}, as the original call. */
-    private void share(SharedCall call, int opcode, boolean isInterface) {
+    private void share(SharedCall call, int opcode, boolean isInterface, @Nullable GivenObjects given) {
         Spill arguments = new Spill(mv, Type.getArgumentTypes(call.descriptor()), firstFreeLocal);
         arguments.store();
+        int section = given == null ? 0 : given.sectionAfter(firstFreeLocal);
+        if (given != null) {
+            given.announce(mv, sites, arguments, section);
+        }
         mv.visitInsn(Opcodes.DUP);
         boolean isSuper = opcode == Opcodes.INVOKESPECIAL;
         boolean isIndexed = !isSuper && IndexedCalls.isOne(call.name(), call.descriptor());
@@ -167,7 +188,14 @@ final class CallVisitor extends MethodVisitor {
         int site = sites.push(mv, call.effect().kind(), call.member());
         // ..., receiver, receiver, index?, call, site
         String shim = isSuper ? "beforeSuper" : call.takesFunction() ? "beforeCallback" : "before";
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, shim, IndexedCalls.shim(isIndexed), false);
+        if (shim.equals("before") && call.name().equals("toString") && arguments.isEmpty()) {
+            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.GIVEN, "text", "(Ljava/lang/Object;II)V", false);
+        } else {
+            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, shim, IndexedCalls.shim(isIndexed), false);
+        }
+        if (given != null) {
+            given.leave(mv, section);
+        }
         if (isSuper && call.takesFunction()) {
             mv.visitInsn(Opcodes.DUP);
             mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.CALLS, "callsBack", "(Ljava/lang/Object;)V", false);
@@ -177,6 +205,18 @@ final class CallVisitor extends MethodVisitor {
         if (call.tells()) {
             // ..., result
             tell(Type.getReturnType(call.descriptor()), site);
+        }
+    }
+
+    /** {@code ..., arguments -> ..., arguments}: where the call itself is no such operation. */
+    private void announce(@Nullable GivenObjects given) {
+        if (given != null) {
+            Spill arguments = given.spill(mv, firstFreeLocal);
+            int section = given.sectionAfter(firstFreeLocal);
+            arguments.store();
+            given.announce(mv, sites, arguments, section);
+            given.leave(mv, section);
+            arguments.loadAndForget();
         }
     }
 

@@ -131,7 +131,9 @@ final class CollectionCallVisitor extends MethodVisitor {
                 mv.visitMethodInsn(
                         Opcodes.INVOKESTATIC,
                         Shims.MEMORY,
-                        changes ? "changesArgument" : "readsArgument",
+                        changes
+                                ? "changesArgument"
+                                : GivenObjects.copies(owner, name) ? "copiesArgument" : "readsArgument",
                         "(Ljava/lang/Object;I)V",
                         false);
             }

@@ -101,6 +101,14 @@ final class Interceptions {
         return isNone ? null : SharedCall.find(opcode == Opcodes.INVOKESPECIAL, owner, name, descriptor, hierarchy);
     }
 
+    /** Thread-safe objects that the call may give to the JDK, or null. */
+    @Nullable
+    GivenObjects given(String owner, String name, String descriptor) {
+        return insideJdk || turnsIntoText(owner, name, descriptor)
+                ? null
+                : GivenObjects.of(owner, name, descriptor, hierarchy);
+    }
+
     /** The call of {@code toString} that a conversion of such a value to text makes, or null when nobody shares it. */
     @Nullable
     SharedCall conversion(Type type) {
@@ -157,6 +165,8 @@ final class Interceptions {
                         || announcement(opcode, owner, name, descriptor) != null
                         || look(opcode, owner, name, descriptor) != ClockTable.Look.NONE
                         || sharedCall(opcode, owner, name, descriptor) != null
+                        || given(owner, name, descriptor) != null
+                        || turnsIntoText(owner, name, descriptor)
                         || SettingTable.find(opcode, owner, name) != null
                         || PidTable.shim(owner, name) != null
                         || OutsideTable.includes(owner, name, descriptor)

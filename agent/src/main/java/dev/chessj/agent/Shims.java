@@ -20,6 +20,7 @@ final class Shims {
     static final String FIELDS = PACKAGE + "Fields";
     static final String FINALIZERS = PACKAGE + "Finalizers";
     static final String FUTURES = PACKAGE + "Futures";
+    static final String GIVEN = PACKAGE + "Given";
     static final String HANDLES = PACKAGE + "Handles";
     static final String HEADER = PACKAGE + "Header";
     static final String HOOKS = PACKAGE + "Hooks";

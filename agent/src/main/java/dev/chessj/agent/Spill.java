@@ -27,6 +27,11 @@ final class Spill {
         }
     }
 
+    /** Whether the call takes nothing. */
+    boolean isEmpty() {
+        return types.length == 0;
+    }
+
     /** {@code ..., first, ..., last -> ...} */
     void store() {
         for (int i = types.length - 1; i >= 0; i--) {

@@ -97,6 +97,9 @@ final class RaceDetector {
         task.guarded = null;
         int time = synchronisation.clock(task).time(task.strand); // before it hands over anything
         handles.executed(task);
+        if (hasSeveralStrands()) { // one that comes without the lock must not pass the collection over as its own
+            owners.operates(variable(collection, task.guardedMember, task.pending.site));
+        }
         if (racesInPart(task, task.guardedWrite, collection, task.guardedMember, NO_ELEMENT, task.pending.site, time)) {
             racy.races(task.guardedMember);
         }

@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.calls.Boundary;
 import dev.chessj.wrappers.calls.CallSites;
 import dev.chessj.wrappers.calls.Wrapped;
+import java.util.Set;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ public final class Calls {
 
     /** Where the program prints what it cannot read back: no operation. A stream that it installs itself is one. */
     private static @Nullable Object console;
+
+    /** What a synchronized collection hands on without taking its lock. */
+    private static final Set<String> UNLOCKED = Set.of("parallelStream", "spliterator", "stream");
 
     private Calls() {}
 
@@ -81,7 +85,14 @@ public final class Calls {
 
     private static void declare(Controller controller, Boundary boundary, Object receiver, int call, int site) {
         OperationKind kind = boundary.kind(call);
-        if (kind != null) {
+        if (kind == null) {
+            if (boundary.isMonitor() && UNLOCKED.contains(CallSites.method(call))) {
+                if (Memory.isAround(receiver, site)) {
+                    Memory.call(controller, receiver, Memory.NO_INDEX, call, site);
+                }
+                controller.accessMonitor(OperationKind.READ, boundary.variable(receiver), site);
+            }
+        } else {
             if (boundary.isMonitor(call)) {
                 Object collection = Memory.guarded(controller, receiver, call, site);
                 controller.accessMonitor(kind, boundary.variable(receiver), site);
@@ -92,6 +103,11 @@ public final class Calls {
                 controller.access(kind, boundary.variable(receiver), boundary.member(), site);
             }
         }
+    }
+
+    /** Whether the object is not looked at here: nobody reads back what is printed, and the inside of an opened object is a point itself. */
+    static boolean isLeftOut(Object shared, int site) {
+        return shared == console || Opened.isInside(shared, site);
     }
 
     /** The same before a call with a function of the program among its arguments. */

@@ -186,6 +186,11 @@ public final class Memory {
                 : null;
     }
 
+    /** Whether the object, one that guards a collection with a lock, has a collection behind it whose accesses without the lock are traced. */
+    static boolean isAround(Object wrapper, int site) {
+        return !PlainViews.isNone(wrapper.getClass()) && isTraced(site) && behind(wrapper) != null;
+    }
+
     /** The access to the collection, under the lock. */
     static void underLock(Controller controller, Object collection, int call, int site) {
         OperationKind kind = PlainEffects.of(collection, call);
@@ -215,10 +220,18 @@ public final class Memory {
         }
     }
 
+    /** The same where one call of the collection is all: if that takes a lock, it is an operation, see {@link Given}. */
+    public static void copiesArgument(@Nullable Object argument, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && argument != null && !Given.isGuarded(argument)) {
+            given(controller, OperationKind.READ, argument, site);
+        }
+    }
+
     /** The same where it changes the collection. */
     public static void changesArgument(@Nullable Object argument, int site) {
         Controller controller = Current.controller();
-        if (controller != null && argument != null) {
+        if (controller != null && argument != null && !Given.isGuarded(argument)) {
             given(controller, OperationKind.WRITE, argument, site);
         }
     }

@@ -1,6 +1,5 @@
 package dev.chessj.wrappers;
 
-import dev.chessj.api.OperationKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +20,7 @@ public final class TestLibraries {
         if (argument.getClass().isArray()) {
             Memory.readsArray(argument, 0, Integer.MAX_VALUE, site);
         } else {
-            Calls.announceShared(OperationKind.READ, argument, site);
+            Given.leave(Given.readsAny(0, argument, site));
             Memory.readsArgument(argument, site);
         }
     }

@@ -41,6 +41,7 @@ public final class Boundary {
     private final @Nullable MethodHandle shown;
     private final boolean monitor;
     private final boolean actor;
+    private final boolean data;
     private final int member;
     private byte[] effects = new byte[0];
 
@@ -49,6 +50,7 @@ public final class Boundary {
         this.shown = shown;
         monitor = family != null && family.isMonitor();
         actor = family != null && family.isActor();
+        data = family != null && CallSites.isData(type);
         String variable = family == null ? null : family.variable();
         member = variable == null ? Members.OF_SITE : Members.intern(variable);
     }
@@ -76,6 +78,21 @@ public final class Boundary {
     /** Whether the call, whose kind is known, excludes others by the object's monitor. */
     public boolean isMonitor(int call) {
         return monitor || effects[call] == EXCLUSIVE;
+    }
+
+    /** The same for all calls. */
+    public boolean isMonitor() {
+        return monitor;
+    }
+
+    /** Whether objects of the class are there for what is in them, so that code which is given one reads that. */
+    public boolean isData() {
+        return data;
+    }
+
+    /** Whether the state of an object of the class is in its text, which the call makes, or it is data. */
+    public boolean isText(int toString) {
+        return data || kind(toString) != null;
     }
 
     /** Which variable of the object a call is about, as one of {@link Members}. */

@@ -1,11 +1,16 @@
 package dev.chessj.wrappers.calls;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Enumeration;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Spliterator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +25,19 @@ public final class CallSites {
 
     /** Internal names of every class of the table and of all their supertypes, each with the classes below it. */
     private static final Map<String, List<Family>> BELOW = new HashMap<>();
+
+    /** Those by which data may be given to somebody, see {@link #isData(Class)}. */
+    private static final Set<String> DATA = new HashSet<>();
+
+    /** They say nothing of data; and whoever takes a blocking queue as one keeps it. */
+    private static final Set<String> NO_DATA = Set.of(
+            "java/io/Serializable",
+            "java/lang/Cloneable",
+            "java/lang/Comparable",
+            "java/lang/Object",
+            "java/util/RandomAccess",
+            "java/util/concurrent/BlockingDeque",
+            "java/util/concurrent/BlockingQueue");
 
     /** What was asked before, by class and call: the program's classes call the same methods again and again. */
     private static final Map<String, Map<String, @Nullable Effect>> KNOWN = new HashMap<>();
@@ -36,6 +54,9 @@ public final class CallSites {
             if (type != null) {
                 for (String name : supertypes(type)) {
                     BELOW.computeIfAbsent(name, key -> new ArrayList<>()).addAll(inherited(type));
+                    if (isData(type) && !NO_DATA.contains(name)) {
+                        DATA.add(name);
+                    }
                 }
             }
         }
@@ -46,6 +67,11 @@ public final class CallSites {
     /** Whether the table knows this class, or one below it. */
     public static boolean knows(String owner) {
         return BELOW.containsKey(owner);
+    }
+
+    /** Whether an argument of that type may be data that tasks share: a collection, an iterator, a number. */
+    public static boolean isData(String type) {
+        return DATA.contains(type);
     }
 
     /** What the call may do, if its receiver is of a class in the table; null when none of them has such an operation. */
@@ -95,6 +121,17 @@ public final class CallSites {
 
     static synchronized int count() {
         return CALLS.size();
+    }
+
+    /** Whether objects of the class are there for what is in them. */
+    static boolean isData(Class<?> type) {
+        return Collection.class.isAssignableFrom(type)
+                || Map.class.isAssignableFrom(type)
+                || Iterator.class.isAssignableFrom(type)
+                || Enumeration.class.isAssignableFrom(type)
+                || Spliterator.class.isAssignableFrom(type)
+                || Number.class.isAssignableFrom(type)
+                || CharSequence.class.isAssignableFrom(type);
     }
 
     /** The rows of the class and of its superclasses. */
