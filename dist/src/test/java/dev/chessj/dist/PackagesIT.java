@@ -66,11 +66,7 @@ class PackagesIT {
         Result result = ChessjProcess.start(place, folder, arguments).await();
         List<String> expected = PACKAGES.stream()
                 .map(name ->
-<<<<<<< HEAD
-                        name + ".Counted: assertion with 1 preemption, found in 6 executions; no schedule with fewer"
-=======
                         name + ".Counted: assertion with 1 preemption, found in 5 executions; no schedule with fewer"
->>>>>>> fix-e
                                 + " preemptions fails.")
                 .toList();
         List<String> told = result.out()

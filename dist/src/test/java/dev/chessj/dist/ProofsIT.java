@@ -30,7 +30,14 @@ class ProofsIT {
                 folder,
                 TestClassPath.withJUnit("dev.chessj.programs.GivenArrayPrograms"),
                 List.of("--reduction", "hb"),
-                List.of("AssertedPrograms", "GivenArrayPrograms", "ListenerPrograms", "NestedMonitorPrograms"));
+                List.of(
+                        "AssertedPrograms",
+                        "CountingLoopPrograms",
+                        "GivenArrayPrograms",
+                        "GivenCollectionPrograms",
+                        "ListenerPrograms",
+                        "NestedMonitorPrograms",
+                        "NestedQueuePrograms"));
         return Place.each(explored, (place, found) -> assertEquals(Explored.expected("proofs.txt"), table(found)));
     }
 
