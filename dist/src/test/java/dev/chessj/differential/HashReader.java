@@ -60,6 +60,11 @@ final class HashReader implements Strategy {
     }
 
     @Override
+    public int roundsLast() {
+        return strategy.roundsLast();
+    }
+
+    @Override
     public boolean learnsLoops() {
         return strategy.learnsLoops();
     }
