@@ -1,6 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
@@ -131,19 +132,24 @@ final class LastOperations {
 
     /**
      * Shows the loop that the task was in all the time, alone, if it reads something in each round and does not write it: most likely another
-     * task ends the loop. Whether that is new.
+     * task ends the loop. Whether that is new. A loop that takes no lock and updates nothing does no work: it raises and lowers a flag, say, and
+     * waits for another's.
      */
     boolean showLoopThatOthersEnd(WorkLoops loops, Task task) {
         LoopHead head = new LoopHead();
         Map<Look, Integer> looks = new HashMap<>();
         Set<Look> written = new HashSet<>();
         int entries = Math.min(size, ring.length);
+        boolean works = false;
         for (int i = size - entries; i < size; i++) {
             Entry entry = ring[i % ring.length];
             if (entry.task != task.index) {
                 return false;
             }
             head.add(entry.kind, entry.site, entry.inVain);
+            works |= !entry.inVain
+                    && (entry.kind == OperationKind.UPDATE
+                            || OperationEffects.of(entry.kind).takesLock());
             Look look = new Look(entry.target, SpinLoop.variable(entry.member, entry.site));
             if (entry.kind == OperationKind.READ) {
                 looks.merge(look, 1, Integer::sum);
@@ -153,7 +159,7 @@ final class LastOperations {
         }
         looks.keySet().removeAll(written);
         int rounds = head.times();
-        boolean any = looks.values().stream().anyMatch(times -> times > 0 && times >= rounds - 1);
+        boolean any = works && looks.values().stream().anyMatch(times -> times > 0 && times >= rounds - 1);
         return any && loops.found(head.site());
     }
 
