@@ -176,7 +176,7 @@ final class CallVisitor extends MethodVisitor {
         arguments.store();
         int section = given == null ? 0 : given.sectionAfter(firstFreeLocal);
         if (given != null) {
-            given.announce(mv, sites, arguments, section);
+            given.announceFor(mv, sites, arguments, section);
         }
         mv.visitInsn(Opcodes.DUP);
         boolean isSuper = opcode == Opcodes.INVOKESPECIAL;

@@ -231,6 +231,17 @@ final class GivenObjects {
     /** {@code ... -> ...}, with the arguments put aside: announces them, all but the last of what the call does to objects. */
     void announce(MethodVisitor mv, MethodSites sites, Spill arguments, int section) {
         mv.visitInsn(Opcodes.ICONST_0);
+        announceFrom(mv, sites, arguments, section);
+    }
+
+    /** {@code ..., receiver -> ..., receiver}: the same where the receiver may take its lock before those of its arguments. */
+    void announceFor(MethodVisitor mv, MethodSites sites, Spill arguments, int section) {
+        mv.visitInsn(Opcodes.DUP);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.GIVEN, "begin", "(Ljava/lang/Object;)I", false);
+        announceFrom(mv, sites, arguments, section);
+    }
+
+    private void announceFrom(MethodVisitor mv, MethodSites sites, Spill arguments, int section) {
         for (int i = 0; i < roles.length; i++) {
             if (roles[i] != NONE) {
                 // ..., section

@@ -68,9 +68,9 @@ class PoliteSpinIT {
                 List.of(
                         "YieldsThenParks: every fair schedule with at most 2 preemptions was explored:"
                                 + " 21 executions for 4 different behaviours",
-                        "CountsForEver: every fair schedule, with any number of preemptions, was explored:"
+                        "CountsForEver: every controlled fair schedule, with any number of preemptions, was explored:"
                                 + " 14 executions for 3 different behaviours",
-                        "ThreeInTurn: every fair schedule with at most 2 preemptions was explored:"
+                        "ThreeInTurn: every controlled fair schedule with at most 2 preemptions was explored:"
                                 + " 18,101 executions for 2,668 different behaviours"),
                 verdicts(result),
                 result.toString());

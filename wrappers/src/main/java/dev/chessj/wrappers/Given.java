@@ -18,10 +18,18 @@ public final class Given {
     private static final int OUTSIDE = 0;
     private static final int INSIDE = 1;
 
+    /** The receiver takes its lock first, and then, inside of it, those of its arguments: see {@code NestedMonitors}. */
+    private static final int UNDER_LOCK = 2;
+
     private static final int LOOK = CallSites.number("toString", 0);
     private static final int CHANGE = CallSites.number("clear", 0);
 
     private Given() {}
+
+    /** Before a call on an object: how its section begins. */
+    public static int begin(@Nullable Object receiver) {
+        return receiver != null && Current.controller() != null && isGuarded(receiver) ? UNDER_LOCK : OUTSIDE;
+    }
 
     /**
      * Before the JDK reads a collection or the like. It may take an iterator, and then has no lock: where plain memory is traced, that is also an access to what
@@ -89,7 +97,7 @@ public final class Given {
 
     /** Right before the call. */
     public static void leave(int section) {
-        Controller controller = section == OUTSIDE ? null : Current.controller();
+        Controller controller = (section & INSIDE) == 0 ? null : Current.controller();
         if (controller != null) {
             controller.leaveAtomic();
         }
@@ -121,14 +129,14 @@ public final class Given {
 
     private static int access(
             Controller controller, int section, OperationKind kind, Object shared, Boundary boundary, int site) {
-        if (Calls.isLeftOut(shared, site)) {
-            return section;
+        if (Calls.isLeftOut(shared, site) || (section & UNDER_LOCK) != 0 && boundary.isMonitor()) {
+            return section; // in the second case the JDK's own entering of the monitor is the operation
         }
-        if (section == OUTSIDE) {
+        if ((section & INSIDE) == 0) {
             controller.enterAtomic();
         }
         declare(controller, boundary, kind, shared, site);
-        return INSIDE;
+        return section | INSIDE;
     }
 
     /** Before code of the JDK reads or changes an object of the table that it is given. */
