@@ -192,6 +192,9 @@ public final class Explorer {
 
     private Planner planner(SearchOptions how, Executions executions, Tally tally, Failures failures)
             throws IOException {
+        if (how.strategy() == ExplorationStrategy.RANDOM) {
+            return new RandomWalkPlanner(how, tally);
+        }
         if (how.reduction() == Reduction.BPOR) {
             executions.addAllPoints(); // it takes decisions again at single operations, and needs to be asked there
             return new ReversalPlanner(how, rules, tally);

@@ -1,6 +1,5 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Timing;
 import java.io.Closeable;
@@ -92,6 +91,11 @@ interface Planner extends Closeable {
 
     /** What is known in the end: after {@link Stop#FINISHED} everything that was planned was executed. */
     Coverage coverage(Stop stop);
+
+    /** Whether the plan is a sample: it ends with the budget, and what it has not executed is not known. */
+    default boolean isSample() {
+        return false;
+    }
 
     /** Whether the plan can be saved. */
     default boolean isSaved() {

@@ -28,8 +28,7 @@ final class RoundSearch {
     private final Tally tally;
     private final Failures failures;
 
-    RoundSearch(
-            Executions executions, BoundedStrategy strategy, RoundTrials trials, Tally tally, Failures failures) {
+    RoundSearch(Executions executions, BoundedStrategy strategy, RoundTrials trials, Tally tally, Failures failures) {
         this.executions = executions;
         this.strategy = strategy;
         this.trials = trials;

@@ -199,8 +199,10 @@ final class SearchDriver {
             if (stop != null) {
                 return stop;
             }
-            tally.boundDone();
-            listener.boundDone(planner.bound(), tally.schedulesOfBound());
+            if (!planner.isSample()) {
+                tally.boundDone();
+                listener.boundDone(planner.bound(), tally.schedulesOfBound());
+            }
         }
         return Stop.FINISHED;
     }
@@ -316,9 +318,12 @@ final class SearchDriver {
     private boolean isTriedAgain(@Nullable Failure why, boolean stalledBefore) {
         boolean fault = isFault(why);
         boolean stall = why == null || why.kind() == FailureKind.STALL;
-        // A stall may be over the next time: classes that load on a busy machine, a lock that a thread which is no task holds for a while.
+        // A stall may be over the next time: classes that load on a busy machine, a lock that a thread which is no task
+        // holds for a while.
         boolean another = (stall && !stallsAreLasting || fault) && !stalledBefore && !deadline.isOver();
-        if (!another || fault) { // what was noted before a fault may be wrong: it counts even if the schedule comes to its end now
+        if (!another
+                || fault) { // what was noted before a fault may be wrong: it counts even if the schedule comes to its
+            // end now
             stallsAreLasting |= stalledBefore && !fault;
             stalls += stall ? 1 : 0; // others are seen at once
             tally.unfinished(new Unfinished(
