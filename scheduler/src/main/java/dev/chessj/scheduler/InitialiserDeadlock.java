@@ -135,12 +135,13 @@ final class InitialiserDeadlock {
         return null;
     }
 
-    /** The class whose initialiser the thread waits for, or null. Threads are told apart by name, which is enough where all that wait wait for ever. */
+    /** The class whose initialiser the thread waits for, or null. Lost carriers have the same name, and wait for classes of earlier tests. */
     private static @Nullable String awaitedBy(Thread thread) {
+        String header = "\"" + thread.getName() + "\" #" + thread.getId() + " ";
         boolean inside = false;
         for (String line : threads().lines().toList()) {
             if (line.startsWith("\"")) {
-                inside = line.startsWith("\"" + thread.getName() + "\" ");
+                inside = line.startsWith(header);
             } else if (inside && line.strip().startsWith(WAITS)) {
                 return line.strip().substring(WAITS.length()).replace('/', '.');
             }
