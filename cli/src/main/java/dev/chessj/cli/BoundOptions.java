@@ -1,6 +1,8 @@
 package dev.chessj.cli;
 
 import dev.chessj.cli.request.Request;
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Reduction;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
@@ -28,13 +30,23 @@ final class BoundOptions {
     Duration time = Duration.ZERO;
 
     @Option(
+            names = "--strategy",
+            paramLabel = "bounded|random",
+            converter = Converters.Strategies.class,
+            description =
+                    "How schedules are chosen: all of them, those with the fewest preemptions first (bounded, the default);"
+                            + " or a sample with any task at each point (random): 10000 schedules, unless --max-schedules or --time"
+                            + " ends it earlier.")
+    ExplorationStrategy strategy = ExplorationStrategy.BOUNDED;
+
+    @Option(
             names = "--reduction",
             paramLabel = "hb|bpor|none",
             converter = Converters.Reductions.class,
             description = "What leaves out schedules that only repeat others: states met before, told by what happened"
                     + " before them (hb, the default); orders of operations that do not depend on each other"
                     + " (bpor); or nothing (none).")
-    String reduction = "hb";
+    Reduction reduction = Reduction.HB;
 
     @Option(
             names = "--volatile-reduction",
@@ -101,6 +113,7 @@ final class BoundOptions {
                 common.stall,
                 keepGoing,
                 repeated,
+                strategy,
                 reduction,
                 cacheSize,
                 !noMinimise,

@@ -65,7 +65,7 @@ final class CommonOptions {
             names = "--seed",
             paramLabel = "N",
             description =
-                    "What the random numbers of the test follow from (default: 0); a replay uses the recorded one.")
+                    "What the random numbers of the test, and the schedules of --strategy=random, follow from (default: 0); a replay uses the recorded one.")
     @Nullable
     Long seed;
 

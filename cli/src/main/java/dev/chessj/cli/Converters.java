@@ -1,6 +1,8 @@
 package dev.chessj.cli;
 
 import dev.chessj.cli.request.Request;
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Reduction;
 import dev.chessj.wrappers.ScopePattern;
 import java.time.Duration;
 import java.util.Locale;
@@ -191,17 +193,29 @@ final class Converters {
         }
     }
 
-    /** What leaves out schedules that only repeat others. */
-    static final class Reductions implements ITypeConverter<String> {
-        private static final Set<String> NAMES = Set.of("hb", "bpor", "none");
-
+    /** How schedules are chosen. */
+    static final class Strategies implements ITypeConverter<ExplorationStrategy> {
         @Override
-        public String convert(String value) {
-            if (!NAMES.contains(value)) {
-                throw new TypeConversionException("'" + value + "' is not hb, bpor or none");
-            }
-            return value;
+        public ExplorationStrategy convert(String value) {
+            return constant(ExplorationStrategy.class, value, "bounded or random");
         }
+    }
+
+    /** What leaves out schedules that only repeat others. */
+    static final class Reductions implements ITypeConverter<Reduction> {
+        @Override
+        public Reduction convert(String value) {
+            return constant(Reduction.class, value, "hb, bpor or none");
+        }
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String value, String accepted) {
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().toLowerCase(Locale.ROOT).equals(value)) {
+                return constant;
+            }
+        }
+        throw new TypeConversionException("'" + value + "' is not " + accepted);
     }
 
     private static long number(String value, long min, long max, String accepted) {

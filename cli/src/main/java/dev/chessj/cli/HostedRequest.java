@@ -46,11 +46,6 @@ public final class HostedRequest {
             "help",
             "version");
 
-    /** What leaves out schedules is a part of how they are searched. */
-    private static final String STRATEGY = "strategy";
-
-    private static final Set<String> REDUCTIONS = Set.of("hb", "bpor", "none");
-
     private final Surroundings surroundings;
     private final List<String> words = new ArrayList<>();
 
@@ -65,7 +60,7 @@ public final class HostedRequest {
 
     /** The settings there are: the long names of options, without dashes. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of(STRATEGY));
+        List<String> names = new ArrayList<>();
         for (OptionSpec option :
                 fresh(Surroundings.ofThisProcess()).getCommandSpec().options()) {
             String name = option.longestName().substring(2);
@@ -83,13 +78,7 @@ public final class HostedRequest {
      */
     public void set(String name, String value, String source) {
         CommandSpec run = fresh(surroundings).getCommandSpec();
-        boolean reduces = name.equals(STRATEGY) && REDUCTIONS.contains(value);
-        if (name.equals(STRATEGY) && !reduces && run.findOption("--" + STRATEGY) == null) {
-            throw UserError.usage(
-                    source + ": there is no strategy " + value,
-                    "There are hb (the default), bpor and none: what leaves out schedules that only repeat others.");
-        }
-        String option = "--" + (reduces ? "reduction" : name);
+        String option = "--" + name;
         OptionSpec spec = run.findOption(option);
         if (spec == null || NOT_HERE.contains(name)) {
             throw UserError.usage(

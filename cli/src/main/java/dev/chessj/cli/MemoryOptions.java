@@ -3,6 +3,7 @@ package dev.chessj.cli;
 import dev.chessj.cli.request.BenignFile;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
+import dev.chessj.search.Reduction;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,7 @@ final class MemoryOptions {
     boolean scCheck;
 
     /** What they ask for; says what does not fit together. */
-    Request.Memory memory(String reduction) {
+    Request.Memory memory(Reduction reduction) {
         if (races.equals("ignore") && !trace.isEmpty()) {
             throw UserError.usage("--trace says where races are looked for, and --races=ignore that they are not");
         }
@@ -67,7 +68,7 @@ final class MemoryOptions {
         return new Request.Memory(races, trace, List.of(), model, benign);
     }
 
-    private String model(String reduction) {
+    private String model(Reduction reduction) {
         if (!storeBuffers && !scCheck) {
             return Request.Memory.SEQUENTIAL;
         }
@@ -82,7 +83,7 @@ final class MemoryOptions {
                     option + " has to see every access to memory",
                     "try: without " + (trace.isEmpty() ? "--races=ignore" : "--trace"));
         }
-        if (storeBuffers && reduction.equals("bpor")) {
+        if (storeBuffers && reduction == Reduction.BPOR) {
             throw UserError.usage(
                     "--store-buffers goes with --reduction hb or none, not with bpor",
                     "Which stores wait is a choice that bpor does not know how to reverse.");

@@ -4,6 +4,8 @@ import dev.chessj.cli.project.TestLocator.Located;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Reduction;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,10 +86,14 @@ final class RunCommand implements Callable<Integer> {
         if (tests.isEmpty()) {
             throw UserError.usage("run needs a test", "try: chessj run AccountTest", "try: chessj run --help");
         }
-        if (!checkpoints.resume.isEmpty() && bounds.reduction.equals("bpor")) {
+        if (!checkpoints.resume.isEmpty() && bounds.reduction == Reduction.BPOR) {
             throw UserError.usage(
                     "a search with --reduction bpor cannot be resumed",
                     "There are checkpoints with --reduction hb and none.");
+        }
+        if (!checkpoints.resume.isEmpty() && bounds.strategy != ExplorationStrategy.BOUNDED) {
+            throw UserError.usage(
+                    "a sample cannot be resumed", "Leave out --resume: another --seed draws other schedules.");
         }
         Launch launch = new Launch(surroundings, common, spec.commandLine());
         ReportOptions.Checked files =

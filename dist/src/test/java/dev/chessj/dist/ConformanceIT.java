@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What java.util.concurrent returns and throws under chessj's default schedule is what it returns and throws without chessj, on every
  * JDK and vehicle: each test of {@code dev.chessj.conformance} passes, and writes the same lines.
  */
+@Tag("large")
 class ConformanceIT {
     private static final String PACKAGE = "dev.chessj.conformance.";
     private static final List<String> CLASSES = Stream.of(

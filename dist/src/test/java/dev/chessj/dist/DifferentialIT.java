@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>Seeds below 0 are programs that show what a rule is for. For the long form: {@code -Dchessj.test.programs=100000 -Dchessj.test.schedules=2000 -Dchessj.test.seed=1000000}.
  */
+@Tag("large")
 class DifferentialIT {
 
     private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 800);

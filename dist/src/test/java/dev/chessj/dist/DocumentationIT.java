@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>A command that only repeats one without shown output, on any page, is executed once. With {@code -Dchessj.updateExpected=true} the
  * pages get the output that there is now, unless it is abridged there with a line {@code ...}.
  */
+@Tag("large")
 class DocumentationIT {
     private static final Path ROOT =
             Path.of(System.getProperty("basedir", "."), "..").normalize();

@@ -15,12 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A fault of chessj itself, put into a copy of its jar, costs the execution it comes up in; what is known besides is told. */
+@Tag("large")
 class FaultsIT {
 
     private static final String SCHEDULER = "scheduler/src/main/java/dev/chessj/scheduler/";

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>For more generated programs than the forty: {@code -Dchessj.test.programs=2000}. When scheduling points were added on purpose and
  * an idiom grows beyond the budget, {@code -Dchessj.updateExpected=true} writes the verdicts anew.
  */
+@Tag("large")
 class NoFalseAlarmIT {
     private static final int GENERATED = Integer.getInteger("chessj.test.programs", 40);
     private static final int AT_A_TIME = 40;

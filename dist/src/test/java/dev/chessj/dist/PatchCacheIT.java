@@ -10,9 +10,11 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Classes of the JDK that an earlier JVM patched do what classes do that are patched now, operation by operation. */
+@Tag("large")
 class PatchCacheIT {
 
     /**

@@ -22,13 +22,17 @@ record Place(Jdk jdk, String vehicle) {
 
     /**
      * Where most tests run: threads on the oldest JDK of this machine, continuations on the newest that has them; with
-     * {@code -Dchessj.places=every} in all places.
+     * {@code -Dchessj.places=every} in all places, with {@code fastest} in one.
      */
     static List<Place> all() {
-        List<Place> every = every();
         if (everywhere()) {
-            return every;
+            return every();
         }
+        return is("fastest") ? List.of(fastest()) : both();
+    }
+
+    private static List<Place> both() {
+        List<Place> every = every();
         List<Place> chosen = new ArrayList<>();
         every.stream()
                 .filter(place -> place.vehicle().equals("thread"))
@@ -43,10 +47,11 @@ record Place(Jdk jdk, String vehicle) {
 
     /** Where there is much to execute and what depends on the place, the engine, is compared elsewhere: on continuations, if there are any. */
     static Place fastest() {
-        return all().stream()
+        List<Place> places = everywhere() ? every() : both();
+        return places.stream()
                 .filter(place -> place.vehicle().equals("continuation"))
                 .findFirst()
-                .orElse(all().get(0));
+                .orElse(places.get(0));
     }
 
     /** The fastest alone, or all of them if it is to be everywhere: for searches whose operations are compared in all places elsewhere. */
@@ -55,7 +60,11 @@ record Place(Jdk jdk, String vehicle) {
     }
 
     static boolean everywhere() {
-        return System.getProperty("chessj.places", "").equals("every");
+        return is("every");
+    }
+
+    private static boolean is(String places) {
+        return System.getProperty("chessj.places", "").equals(places);
     }
 
     /** One JDK of each version from 17 up, with each vehicle that it has. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>For the long form: {@code -Dchessj.test.programs=10000 -Dchessj.test.schedules=4000 -Dchessj.test.seed=1000000}, and
  * {@code -Dchessj.test.differences=100} to see more than the first. With {@code -Dchessj.test.interrupts=false} nobody is interrupted.
  */
+@Tag("large")
 class PoolDifferentialIT {
 
     private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 80);

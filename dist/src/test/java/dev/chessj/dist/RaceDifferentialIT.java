@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>For the long form: {@code -Dchessj.test.programs=100000 -Dchessj.test.seed=1000000}.
  */
+@Tag("large")
 class RaceDifferentialIT {
 
     private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 600);

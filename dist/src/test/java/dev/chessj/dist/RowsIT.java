@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * orders. chessj explores the programs on both vehicles: what it finds is exactly that, no outcome more and none less. A row without such
  * a program must be called by the one that the table names for it, or stand in {@link RowsLeft} with its reason.
  */
+@Tag("large")
 class RowsIT {
     private static final int LEAST = 2_300; // programs per JDK: a run that checks nothing is not the same
     private static final int PATIENCE_MINUTES = 10;

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>For the long form: {@code -Dchessj.test.soak=200000}.
  */
+@Tag("large")
 class SoakIT {
     private static final int SCHEDULES = Integer.getInteger("chessj.test.soak", 3_000);
     private static final long LEAST = 256 << 10; // bytes: classes are still loaded and compiled now and then

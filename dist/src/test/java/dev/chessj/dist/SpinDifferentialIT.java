@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>For the long form: {@code -Dchessj.test.programs=1000 -Dchessj.test.schedules=1500 -Dchessj.test.seed=1000 -Dchessj.test.differences=50}.
  */
+@Tag("large")
 class SpinDifferentialIT {
 
     private static final int PROGRAMS = Integer.getInteger("chessj.test.programs", 12);

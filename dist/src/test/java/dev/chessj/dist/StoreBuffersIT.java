@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>{@code programs/store-buffers.txt} has for each program its verdict with either option; {@code programs/litmus.txt} the outcomes of
  * the litmus tests. For the long form of the random ones: {@code -Dchessj.test.programs=10000 -Dchessj.test.seed=1000000}.
  */
+@Tag("large")
 class StoreBuffersIT {
 
     private static final String CLASS = "dev.chessj.programs.StoreBufferPrograms";

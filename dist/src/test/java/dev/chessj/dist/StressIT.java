@@ -14,12 +14,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tasks that work until a time has come rest after three rounds, so that it comes: exact numbers, equal in every place. */
+@Tag("large")
 class StressIT {
 
     private static final Pattern EXPLORED = Pattern.compile(

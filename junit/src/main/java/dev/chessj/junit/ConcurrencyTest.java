@@ -57,6 +57,31 @@ public @interface ConcurrencyTest {
     /** One schedule to execute instead of exploring: what a failure printed, or the file that it is kept in. */
     String replay() default "";
 
-    /** What leaves out schedules that only repeat others: {@code hb}, the default, {@code bpor} or {@code none}. */
-    String strategy() default "";
+    /** How schedules are chosen; all of them, those with the fewest preemptions first, unless configured otherwise. */
+    Strategy strategy() default Strategy.CONFIGURED;
+
+    /** What leaves out schedules that only repeat others; states met before unless configured otherwise. */
+    Reduction reduction() default Reduction.CONFIGURED;
+
+    /** How schedules are chosen. */
+    enum Strategy {
+        /** As configured. */
+        CONFIGURED,
+        /** All of them, those with the fewest preemptions first. */
+        BOUNDED,
+        /** A sample: at each point any task, with the same probability. */
+        RANDOM
+    }
+
+    /** What leaves out schedules. */
+    enum Reduction {
+        /** As configured. */
+        CONFIGURED,
+        /** States met before, told by what happened before them. */
+        HB,
+        /** Orders of operations that do not depend on each other. */
+        BPOR,
+        /** Nothing. */
+        NONE
+    }
 }

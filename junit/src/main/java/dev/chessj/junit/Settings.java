@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -26,7 +27,8 @@ record Settings(Map<String, String> values, Map<String, String> sources, String 
             settings.add("max-schedules", annotation.maxSchedules(), Long.MAX_VALUE);
             settings.add("time", annotation.time(), "time = \"" + annotation.time() + "\"");
             settings.add("timing", annotation.timing(), "timing = \"" + annotation.timing() + "\"");
-            settings.add("strategy", annotation.strategy(), "strategy = \"" + annotation.strategy() + "\"");
+            settings.add("strategy", annotation.strategy());
+            settings.add("reduction", annotation.reduction());
         }
         for (String name : names) {
             String key = "chessj." + name;
@@ -69,6 +71,12 @@ record Settings(Map<String, String> values, Map<String, String> sources, String 
     private void add(String name, String value, String attribute) {
         if (!value.isEmpty()) {
             putIfAbsent(name, value, "@ConcurrencyTest(" + attribute + ")");
+        }
+    }
+
+    private void add(String name, Enum<?> value) {
+        if (!value.name().equals("CONFIGURED")) {
+            add(name, value.name().toLowerCase(Locale.ROOT), name + " = " + value.name());
         }
     }
 

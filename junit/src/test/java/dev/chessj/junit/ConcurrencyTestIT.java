@@ -205,7 +205,7 @@ class ConcurrencyTestIT {
         Map<String, String> tests = new SampleJvm(here(), folder, "-Djdk.attach.allowAttachSelf=true")
                 .run("BadInput")
                 .tests();
-        assertThat(tests).hasSize(7);
+        assertThat(tests).hasSize(6);
         assertThat(tests.get("BadInput/aNegativeBound()/#1"))
                 .startsWith("FAILED chessj: @ConcurrencyTest(preemptions = -1): ")
                 .contains("'-1' is not a number from 0 to 1000, or unbounded");
@@ -213,10 +213,6 @@ class ConcurrencyTestIT {
                 .contains("@ConcurrencyTest(maxSchedules = 0): ", "'0' is not a number from 1 up");
         assertThat(tests.get("BadInput/notATime()/#1"))
                 .contains("@ConcurrencyTest(time = \"soon\"): ", "'soon' is not a time such as 500ms, 30s, 2m or 1h");
-        assertThat(tests.get("BadInput/notAStrategy()/#1"))
-                .contains(
-                        "@ConcurrencyTest(strategy = \"luck\"): there is no strategy luck",
-                        "hb (the default), bpor and none");
         assertThat(tests.get("BadInput/aDamagedSchedule()/#1")).contains("The string was cut or changed");
         assertThat(tests.get("BadInput/aScheduleOfAnotherTest()/#1"))
                 .contains(

@@ -14,9 +14,6 @@ class BadInput {
     @ConcurrencyTest(time = "soon")
     void notATime() {}
 
-    @ConcurrencyTest(strategy = "luck")
-    void notAStrategy() {}
-
     @ConcurrencyTest(
             replay = "chessj1@dev.chessj.samples.Replays#losesAnUpdate@assertion:1@max-steps=20000"
                     + "+memory.0=dev.chessj.samples.Counter.count+races=report@T0x3+T1x4+T0x4@00000000")

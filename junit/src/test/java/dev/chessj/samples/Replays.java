@@ -56,7 +56,7 @@ class Replays {
         assumeTrue(Thread.currentThread().getName().equals("another"));
     }
 
-    @ConcurrencyTest(preemptions = ConcurrencyTest.UNBOUNDED, strategy = "none")
+    @ConcurrencyTest(preemptions = ConcurrencyTest.UNBOUNDED, reduction = ConcurrencyTest.Reduction.NONE)
     @Timeout(value = 3, unit = TimeUnit.SECONDS)
     void isInterrupted() throws InterruptedException {
         Thread[] threads = new Thread[6];

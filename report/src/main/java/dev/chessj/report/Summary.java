@@ -70,6 +70,9 @@ public final class Summary {
             case OK ->
                 coverage() + ", no failure" + timing(result) + missing(result) + abandoned(result) + yields(result)
                         + uncontrolled() + '.';
+            case SAMPLED ->
+                coverage() + ", no failure; other schedules were not executed" + timing(result) + missing(result)
+                        + abandoned(result) + uncontrolled() + '.';
             case INCONCLUSIVE ->
                 "inconclusive: " + inconclusive() + missing(result) + uncontrolled() + ". Try: " + next(result) + '.';
             case FAILURE -> failure() + missing(result) + abandoned(result) + uncontrolled() + '.';
@@ -191,6 +194,9 @@ public final class Summary {
         long schedules = result.schedules();
         SearchResult.Coverage coverage = result.coverage();
         int complete = coverage.completeToBound();
+        if (coverage.sample() != null) {
+            return sampled(coverage.sample());
+        }
         if (coverage.exhausted()) {
             if (schedules == 1
                     && result.reduced().pruned() == 0
@@ -236,6 +242,15 @@ public final class Summary {
                         + (coverage.isBounded() ? atMost(coverage.limit()) + ' ' : "")
                         + (schedules == 1 ? "was" : "were") + " explored, " + done;
         };
+    }
+
+    /** {@code 10,000 random schedules (seed 0) were executed, with 214 different behaviours}. */
+    private String sampled(SearchResult.Sample sample) {
+        long schedules = result.schedules();
+        long behaviours = result.reduced().classes();
+        return Words.count(schedules, "random schedule") + " (seed " + sample.seed() + ") "
+                + (schedules == 1 ? "was" : "were") + " executed, with "
+                + Words.count(behaviours, "different behaviour");
     }
 
     private static long of(List<Long> perBound, int bound) {

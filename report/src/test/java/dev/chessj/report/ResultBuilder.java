@@ -4,6 +4,7 @@ import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Run;
 import dev.chessj.search.Estimate;
+import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult;
@@ -12,6 +13,7 @@ import dev.chessj.search.SearchResult.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The result of a search, made by hand. */
 final class ResultBuilder {
@@ -19,6 +21,7 @@ final class ResultBuilder {
     private final Stop stop;
     private final List<SearchResult.Found> failures = new ArrayList<>();
     private final List<Long> perBound = new ArrayList<>();
+    private SearchResult.@Nullable Sample sample;
     private int limit;
     private int complete;
     private boolean exhausted;
@@ -43,6 +46,11 @@ final class ResultBuilder {
         for (long number : schedules) {
             perBound.add(number);
         }
+        return this;
+    }
+
+    ResultBuilder sample(long seed) {
+        sample = new SearchResult.Sample(ExplorationStrategy.RANDOM, seed);
         return this;
     }
 
@@ -109,7 +117,7 @@ final class ResultBuilder {
                 stop,
                 failures,
                 7,
-                new SearchResult.Coverage(limit, complete, exhausted, perBound, estimates, 34),
+                new SearchResult.Coverage(limit, complete, exhausted, perBound, estimates, 34, sample),
                 reduced,
                 new SearchResult.Shortfall(skipped[0], List.of(), skipped[1], List.of(), abandoned, tooLong),
                 new SearchResult.Effort(

@@ -49,6 +49,16 @@ class SummaryTest {
                         .exhausted()));
     }
 
+    @Test
+    void sampled_claimsNothingOfOtherSchedules() {
+        assertEquals(
+                "1,000 random schedules (seed 7) were executed, with 12 different behaviours, no failure; other schedules were not executed.",
+                sentence(new ResultBuilder(Verdict.SAMPLED, Stop.FINISHED)
+                        .complete(2, -1, 1000)
+                        .reduced(0, 12L)
+                        .sample(7)));
+    }
+
     /** The claim about all schedules is one about limits that end last; of the others it says how far the search got. */
     @Test
     void ok_whatWasExploredOfLimitsThatEndEarly() {

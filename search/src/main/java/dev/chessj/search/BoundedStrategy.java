@@ -491,7 +491,8 @@ final class BoundedStrategy implements SearchStrategy {
     }
 
     /** Whether the last execution was stopped to see whether a task goes round for ever. */
-    boolean paused() {
+    @Override
+    public boolean paused() {
         return paused;
     }
 

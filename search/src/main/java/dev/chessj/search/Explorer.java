@@ -34,7 +34,7 @@ public final class Explorer {
     private final RoundTrials rounds = new RoundTrials();
     private long executedBefore; // by the search that is resumed
     private long nanosBefore; // of that search
-    private volatile @Nullable Running running;
+    private volatile @Nullable SearchDriver running;
     private long start;
 
     public Explorer(SearchOptions options) {
@@ -158,24 +158,12 @@ public final class Explorer {
         return result.lasting(nanosBefore + clock.getAsLong() - start);
     }
 
-    /** One search of several. */
-    interface Running {
-
-        SearchResult run() throws IOException;
-
-        /** What was found so far, where {@link #run} waits for an execution that does not end. */
-        SearchResult giveUp(SearchResult.Stop why) throws IOException;
-
-        /** What was found before {@link #run} threw this. */
-        SearchResult faulted(Throwable fault);
-    }
-
     /**
      * What was found so far. To be called by another thread, when the search waits for an execution that does not end, and never will: nothing
      * may be done with the executions afterwards. Null if no search has begun.
      */
     public @Nullable SearchResult giveUp(SearchResult.Stop why) throws IOException {
-        Running current = running;
+        SearchDriver current = running;
         return current == null ? null : lasting(current.giveUp(why));
     }
 
@@ -187,42 +175,40 @@ public final class Explorer {
             List<SearchResult.Found> before,
             boolean again)
             throws IOException {
-        if (how.reduction() == Reduction.BPOR) {
-            executions.addAllPoints(); // it takes decisions again at single operations, and needs to be asked there
-            return run(new ReversalSearch(how, listener, clock, deadline, executions, rules, before, judge));
-        }
-        try (WorkList items = new WorkList(options.itemsInMemory(), null)) {
-            Search search = new Search(
-                    how,
-                    listener,
-                    clock,
-                    deadline,
-                    executions,
-                    items,
-                    prunings,
-                    before,
-                    checkpoints,
-                    again,
-                    start,
-                    judge,
-                    rounds);
+        Tally tally = new Tally();
+        Failures failures = new Failures(how, listener, deadline, executions, tally, judge);
+        try (Planner planner = planner(how, executions, tally, failures)) {
+            SearchDriver driver = new SearchDriver(
+                    how, listener, clock, deadline, executions, planner, tally, failures, checkpoints, again, start);
+            driver.nanosBefore(nanosBefore);
             if (state != null) {
-                executedBefore = search.restore(state);
-                nanosBefore = search.nanosBefore();
-            } else {
-                search.nanosBefore(nanosBefore);
+                driver.restore(state);
+                executedBefore = driver.executedBefore();
+                nanosBefore = driver.nanosBefore();
             }
-            return run(search);
+            return run(driver, before);
         }
     }
 
-    private SearchResult run(Running search) throws IOException {
-        running = search;
+    private Planner planner(SearchOptions how, Executions executions, Tally tally, Failures failures)
+            throws IOException {
+        if (how.strategy() == ExplorationStrategy.RANDOM) {
+            return new RandomWalkPlanner(how, tally);
+        }
+        if (how.reduction() == Reduction.BPOR) {
+            executions.addAllPoints(); // it takes decisions again at single operations, and needs to be asked there
+            return new ReversalPlanner(how, rules, tally);
+        }
+        return new BoundedPlanner(how, executions, prunings, rounds, tally, failures);
+    }
+
+    private SearchResult run(SearchDriver driver, List<SearchResult.Found> before) throws IOException {
+        running = driver;
         try {
-            return search.run();
+            return driver.run(before);
         } catch (RuntimeException | Error e) { // of ours: what the program throws is a result
             MemoryReserve.release(e);
-            return search.faulted(e);
+            return driver.faulted(e);
         }
     }
 }

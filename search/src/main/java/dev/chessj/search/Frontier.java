@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * What is left to execute: last in, first out within a bound, and all that costs one preemption more for the next bound; time limits that
- * end early for a second phase, see {@link Search}.
+ * end early for a second phase, see {@link BoundedPlanner}.
  *
  * <p>Neither list exists as such, because both can get as long as the work list. Each execution files its alternatives side by side,
  * so what it left is a range of indices, and a stack of ranges is as deep as a chain of deviations is long. The items of a range that

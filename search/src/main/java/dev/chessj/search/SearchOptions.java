@@ -13,6 +13,8 @@ import java.util.function.Consumer;
  * @param retries how often to try again an item whose prefix the program does not follow
  * @param itemsInMemory how many work items to hold before the temporary file is used
  * @param progressEvery tell the listener about progress after this many schedules
+ * @param strategy how to choose schedules
+ * @param seed what schedules that are drawn follow from
  * @param reduction what to leave out
  * @param cacheSize how many states to remember
  * @param countsClasses whether to count schedules that differ by more than the order of independent operations
@@ -30,6 +32,8 @@ public record SearchOptions(
         int retries,
         long itemsInMemory,
         int progressEvery,
+        ExplorationStrategy strategy,
+        long seed,
         Reduction reduction,
         long cacheSize,
         boolean countsClasses,
@@ -63,6 +67,8 @@ public record SearchOptions(
                 3,
                 1_000_000,
                 1_000,
+                ExplorationStrategy.BOUNDED,
+                0,
                 Reduction.NONE,
                 4_000_000,
                 false,
@@ -98,6 +104,14 @@ public record SearchOptions(
 
     public SearchOptions withProgressEvery(int value) {
         return with(draft -> draft.progressEvery = value);
+    }
+
+    public SearchOptions withStrategy(ExplorationStrategy value) {
+        return with(draft -> draft.strategy = value);
+    }
+
+    public SearchOptions withSeed(long value) {
+        return with(draft -> draft.seed = value);
     }
 
     public SearchOptions withCacheSize(long value) {
@@ -148,6 +162,8 @@ public record SearchOptions(
         int retries;
         long itemsInMemory;
         int progressEvery;
+        ExplorationStrategy strategy;
+        long seed;
         Reduction reduction;
         long cacheSize;
         boolean countsClasses;
@@ -165,6 +181,8 @@ public record SearchOptions(
             retries = from.retries;
             itemsInMemory = from.itemsInMemory;
             progressEvery = from.progressEvery;
+            strategy = from.strategy;
+            seed = from.seed;
             reduction = from.reduction;
             cacheSize = from.cacheSize;
             countsClasses = from.countsClasses;
@@ -184,6 +202,8 @@ public record SearchOptions(
                     retries,
                     itemsInMemory,
                     progressEvery,
+                    strategy,
+                    seed,
                     reduction,
                     cacheSize,
                     countsClasses,

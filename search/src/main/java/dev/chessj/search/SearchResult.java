@@ -168,6 +168,7 @@ public record SearchResult(
      * @param schedulesPerBound how many schedules were executed, by number of preemptions
      * @param estimates how many executions each bound takes, as far as the search got; exact for those that are done
      * @param waiting how many items are filed for the next bound, each of which is an execution and may lead to more
+     * @param sample how the schedules were drawn; null where they were enumerated
      */
     public record Coverage(
             int limit,
@@ -175,7 +176,8 @@ public record SearchResult(
             boolean exhausted,
             List<Long> schedulesPerBound,
             List<Estimate> estimates,
-            long waiting) {
+            long waiting,
+            @Nullable Sample sample) {
         public Coverage {
             schedulesPerBound = List.copyOf(schedulesPerBound);
             estimates = List.copyOf(estimates);
@@ -193,13 +195,21 @@ public record SearchResult(
                 counts.add(0L);
             }
             counts.set(preemptions, counts.get(preemptions) + 1);
-            return new Coverage(limit, completeToBound, exhausted, counts, estimates, waiting);
+            return new Coverage(limit, completeToBound, exhausted, counts, estimates, waiting, sample);
         }
 
         private Coverage incomplete() {
-            return new Coverage(limit, -1, false, schedulesPerBound, estimates, waiting);
+            return new Coverage(limit, -1, false, schedulesPerBound, estimates, waiting, sample);
         }
     }
+
+    /**
+     * How schedules were drawn.
+     *
+     * @param strategy which one draws
+     * @param seed what all of them follow from
+     */
+    public record Sample(ExplorationStrategy strategy, long seed) {}
 
     /**
      * Which schedules tell nothing about the test.
@@ -353,6 +363,8 @@ public record SearchResult(
     public enum Verdict {
         /** Every schedule up to the limit was executed and none failed. */
         OK,
+        /** None of those that were drawn failed; nothing is claimed of others. */
+        SAMPLED,
         /** At least one failed. */
         FAILURE,
         /** None failed, but not all could be executed. */

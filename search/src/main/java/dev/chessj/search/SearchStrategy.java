@@ -20,6 +20,11 @@ interface SearchStrategy extends Strategy {
     /** Whether it differs from all before by more than the order of independent operations. */
     boolean isNewClass();
 
+    /** Whether the last execution was stopped on purpose, to see what comes of it, before it goes on as another one. */
+    default boolean paused() {
+        return false;
+    }
+
     /** Whether any execution so far was too long to note all that it did not choose. */
     boolean cutShort();
 

@@ -353,12 +353,16 @@ final class Tally {
         if (pending != null) {
             failures.add(pending);
         }
+        boolean isSample = options.strategy() != ExplorationStrategy.BOUNDED;
         boolean enough = stop == Stop.FINISHED
+                || isSample && (stop == Stop.TIME || stop == Stop.BUDGET)
                 || (second && !options.needsEarlyEnds() && (stop == Stop.TIME || stop == Stop.BUDGET));
         boolean whole = second ? patientDone : !cutShort;
         Verdict verdict = !failures.isEmpty()
                 ? Verdict.FAILURE
-                : enough && whole && skipped() == 0 && abandoned < schedules ? Verdict.OK : Verdict.INCONCLUSIVE;
+                : enough && whole && skipped() == 0 && abandoned < schedules
+                        ? isSample ? Verdict.SAMPLED : Verdict.OK
+                        : Verdict.INCONCLUSIVE;
         return new SearchResult(
                 verdict,
                 stop,
@@ -370,7 +374,8 @@ final class Tally {
                         all && skipped() == 0 && whole,
                         schedulesPerBound,
                         estimates,
-                        waiting),
+                        waiting,
+                        isSample ? new SearchResult.Sample(options.strategy(), options.seed()) : null),
                 new SearchResult.Reduced(
                         options.reduction(),
                         prunedPerBound,

@@ -320,7 +320,7 @@ class ExplorerTest {
                 SearchOptions.upTo(2),
                 Program.of("fork 1; fork 2; fork 3", "read x; stall", "read x; stall", "read x; stall"));
         assertEquals(Stop.STALLS, stalled.stop());
-        assertEquals(Search.MAX_STALLS, stalled.shortfall().stalled());
+        assertEquals(SearchDriver.MAX_STALLS, stalled.shortfall().stalled());
         assertEquals(Verdict.INCONCLUSIVE, stalled.verdict());
     }
 

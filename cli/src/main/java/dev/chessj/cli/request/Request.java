@@ -1,5 +1,7 @@
 package dev.chessj.cli.request;
 
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Reduction;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -67,7 +69,8 @@ public record Request(
      * @param stall a task that does not come back to the scheduler for so long is stuck
      * @param keepGoing whether to collect distinct failures rather than to stop at the first
      * @param repeated how many of the schedules to execute twice more, to see whether the program repeats itself
-     * @param reduction what leaves out schedules that only repeat others: {@code hb}, {@code bpor} or {@code none}
+     * @param strategy how schedules are chosen
+     * @param reduction what leaves out schedules that only repeat others
      * @param cacheSize how many states it remembers
      * @param minimise whether to look for a smaller schedule that fails in the same way
      * @param causes how many executions it may take to find out which switches a failure needs; 0 to leave that open
@@ -83,7 +86,8 @@ public record Request(
             Duration stall,
             boolean keepGoing,
             int repeated,
-            String reduction,
+            ExplorationStrategy strategy,
+            Reduction reduction,
             long cacheSize,
             boolean minimise,
             int causes,
@@ -101,7 +105,8 @@ public record Request(
                     stall,
                     false,
                     0,
-                    "none",
+                    ExplorationStrategy.BOUNDED,
+                    Reduction.NONE,
                     1,
                     false,
                     causes,

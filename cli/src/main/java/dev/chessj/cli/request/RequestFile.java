@@ -3,6 +3,8 @@ package dev.chessj.cli.request;
 import dev.chessj.cli.request.Request.Bounds;
 import dev.chessj.cli.request.Request.Conditions;
 import dev.chessj.cli.request.Request.Output;
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Reduction;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,6 +37,7 @@ public final class RequestFile {
         add(lines, "stall-ms", bounds.stall().toMillis());
         add(lines, "keep-going", bounds.keepGoing());
         add(lines, "repeated", bounds.repeated());
+        add(lines, "strategy", bounds.strategy());
         add(lines, "reduction", bounds.reduction());
         add(lines, "cache-size", bounds.cacheSize());
         add(lines, "minimise", bounds.minimise());
@@ -102,7 +105,8 @@ public final class RequestFile {
                         Duration.ofMillis(in.number("stall-ms")),
                         in.flag("keep-going"),
                         (int) in.number("repeated"),
-                        in.one("reduction"),
+                        ExplorationStrategy.valueOf(in.one("strategy")),
+                        Reduction.valueOf(in.one("reduction")),
                         in.number("cache-size"),
                         in.flag("minimise"),
                         (int) in.number("causes"),

@@ -14,6 +14,7 @@ import dev.chessj.scheduler.Vehicles;
 import dev.chessj.search.CheckpointFile;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.Estimate;
+import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchListener;
@@ -86,9 +87,7 @@ final class Exploration {
         CheckpointFile checkpoint = kept.resumed();
         TestCase test = checkpoint == null ? given : goingOn(given, checkpoint);
         PrintStream out = console.out();
-        int limit = request.bounds().preemptions();
-        out.println("== " + test.name() + ", " + (limit == Request.UNBOUNDED ? "any number of" : "at most " + limit)
-                + (limit == 1 ? " preemption" : " preemptions"));
+        out.println("== " + test.name() + ", " + scope(request.bounds()));
         if (!test.remark().isEmpty()) {
             out.println(test.remark());
         }
@@ -142,6 +141,15 @@ final class Exploration {
         int code = tell(ended, exhausting(ended, result));
         overdue.toldAll(code, interruption.isAsked());
         return code;
+    }
+
+    private static String scope(Request.Bounds bounds) {
+        if (bounds.strategy() == ExplorationStrategy.RANDOM) {
+            return "random schedules";
+        }
+        int limit = bounds.preemptions();
+        return (limit == Request.UNBOUNDED ? "any number of" : "at most " + limit)
+                + (limit == 1 ? " preemption" : " preemptions");
     }
 
     /** Whether an execution ran out of memory, perhaps by what the test keeps alive, and there is time to find out. */
@@ -275,6 +283,8 @@ final class Exploration {
                 .withMaxSchedules(bounds.maxSchedules())
                 .withKeepGoing(bounds.keepGoing())
                 .withProgressEvery(PROGRESS_EVERY)
+                .withStrategy(bounds.strategy())
+                .withSeed(request.conditions().seed())
                 .withReduction(reduction())
                 .withCountsClasses(true)
                 .withCacheSize(bounds.cacheSize())
@@ -295,7 +305,7 @@ final class Exploration {
                     "With classes of the JDK opened by --preempt-in no schedule is left out, as with --reduction none.");
             return Reduction.NONE;
         }
-        return Reduction.valueOf(request.bounds().reduction().toUpperCase(Locale.ROOT));
+        return request.bounds().reduction();
     }
 
     private SearchListener listener(

@@ -155,7 +155,7 @@ final class Findings {
             return ExitCode.FAILURE;
         }
         return switch (result.verdict()) {
-            case OK -> ExitCode.OK;
+            case OK, SAMPLED -> ExitCode.OK;
             case FAILURE -> ExitCode.FAILURE;
             case INCONCLUSIVE -> isFault(result) ? ExitCode.FAULT : ExitCode.INCONCLUSIVE;
         };

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Reduction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +33,8 @@ class RequestFileTest {
                         Duration.ofSeconds(10),
                         true,
                         5,
-                        "hb",
+                        ExplorationStrategy.RANDOM,
+                        Reduction.BPOR,
                         1000,
                         true,
                         61,
