@@ -6,9 +6,9 @@ import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.WorkerStatus;
-import dev.chessj.report.Coverage;
-import dev.chessj.report.FailureReport;
-import dev.chessj.report.TestReport;
+import dev.chessj.report.machine.FailureReport;
+import dev.chessj.report.machine.TestReport;
+import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.scheduler.FailureKind;
 import dev.chessj.scheduler.Journal;
 import dev.chessj.scheduler.Run;
@@ -149,7 +149,7 @@ final class Crash {
                 test,
                 verdict,
                 TestReport.Executed.NONE,
-                Coverage.NONE,
+                BoundCoverage.NONE,
                 new TestReport.Cost(vehicle, 0, 0, 0),
                 TestReport.Reduced.NONE,
                 failures,

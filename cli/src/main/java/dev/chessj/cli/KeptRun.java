@@ -2,8 +2,8 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.report.HtmlReport;
-import dev.chessj.report.TestReport;
+import dev.chessj.report.html.HtmlReport;
+import dev.chessj.report.machine.TestReport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;

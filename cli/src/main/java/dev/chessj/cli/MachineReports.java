@@ -2,11 +2,11 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Unwritten;
-import dev.chessj.report.GitHubAnnotations;
-import dev.chessj.report.JUnitXml;
-import dev.chessj.report.JsonReport;
-import dev.chessj.report.SarifReport;
-import dev.chessj.report.TestReport;
+import dev.chessj.report.machine.GitHubAnnotations;
+import dev.chessj.report.machine.JUnitXml;
+import dev.chessj.report.machine.JsonReport;
+import dev.chessj.report.machine.SarifReport;
+import dev.chessj.report.machine.TestReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

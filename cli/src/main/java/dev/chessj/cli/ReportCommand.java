@@ -2,7 +2,7 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.report.HtmlReport;
+import dev.chessj.report.html.HtmlReport;
 import dev.chessj.scheduler.ScheduleStore;
 import java.io.IOException;
 import java.io.PrintWriter;

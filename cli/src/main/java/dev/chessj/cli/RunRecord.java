@@ -2,7 +2,7 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Unwritten;
-import dev.chessj.report.HtmlReport;
+import dev.chessj.report.html.HtmlReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

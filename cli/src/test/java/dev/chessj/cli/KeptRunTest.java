@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.cli.request.ReportFiles;
-import dev.chessj.report.FailureReport;
-import dev.chessj.report.HtmlReport;
-import dev.chessj.report.TestReport;
+import dev.chessj.report.html.HtmlReport;
+import dev.chessj.report.machine.FailureReport;
+import dev.chessj.report.machine.TestReport;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -4,7 +4,7 @@ import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.TestCase;
-import dev.chessj.report.LockFinding;
+import dev.chessj.report.model.LockFinding;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;

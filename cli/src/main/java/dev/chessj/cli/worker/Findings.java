@@ -7,18 +7,18 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.NeedsDisplay;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestClasses;
-import dev.chessj.report.Coverage;
-import dev.chessj.report.FailureReport;
-import dev.chessj.report.Interleaving;
-import dev.chessj.report.InterleavingJson;
-import dev.chessj.report.InterleavingTable;
-import dev.chessj.report.Interleavings;
-import dev.chessj.report.LockFinding;
-import dev.chessj.report.Sources;
-import dev.chessj.report.Summary;
-import dev.chessj.report.TestReport;
-import dev.chessj.report.TimingReport;
-import dev.chessj.report.TimingText;
+import dev.chessj.report.html.InterleavingJson;
+import dev.chessj.report.machine.FailureReport;
+import dev.chessj.report.machine.TestReport;
+import dev.chessj.report.machine.TimingReport;
+import dev.chessj.report.model.BoundCoverage;
+import dev.chessj.report.model.Interleaving;
+import dev.chessj.report.model.Interleavings;
+import dev.chessj.report.model.LockFinding;
+import dev.chessj.report.model.Sources;
+import dev.chessj.report.text.InterleavingTable;
+import dev.chessj.report.text.Summary;
+import dev.chessj.report.text.TimingText;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.FailureKind;
@@ -358,7 +358,7 @@ final class Findings {
                 test.name(),
                 Verdict.INCONCLUSIVE,
                 TestReport.Executed.of(result),
-                new Coverage(-1, result.coverage().waiting(), List.of()),
+                new BoundCoverage(-1, result.coverage().waiting(), List.of()),
                 TestReport.Cost.of(result.effort(), cpu.toNanos() / 1e9, vehicle),
                 TestReport.Reduced.of(result.reduced()).withoutClasses(),
                 List.of(),

@@ -8,7 +8,7 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestClasses;
-import dev.chessj.report.TimingText;
+import dev.chessj.report.text.TimingText;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.ProgramStack;

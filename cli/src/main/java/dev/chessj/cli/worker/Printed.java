@@ -1,9 +1,9 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.Request;
-import dev.chessj.report.Interleaving;
-import dev.chessj.report.InterleavingTable;
-import dev.chessj.report.Sources;
+import dev.chessj.report.model.Interleaving;
+import dev.chessj.report.model.Sources;
+import dev.chessj.report.text.InterleavingTable;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;

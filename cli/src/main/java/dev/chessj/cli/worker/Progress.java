@@ -1,7 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.Request;
-import dev.chessj.report.ProgressLine;
+import dev.chessj.report.text.ProgressLine;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.SearchListener;
 import java.io.PrintStream;

@@ -1,12 +1,12 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.ReportFiles;
-import dev.chessj.report.Coverage;
-import dev.chessj.report.FailureReport;
-import dev.chessj.report.Interleaving;
-import dev.chessj.report.InterleavingJson;
-import dev.chessj.report.InterleavingTable;
-import dev.chessj.report.TestReport;
+import dev.chessj.report.html.InterleavingJson;
+import dev.chessj.report.machine.FailureReport;
+import dev.chessj.report.machine.TestReport;
+import dev.chessj.report.model.BoundCoverage;
+import dev.chessj.report.model.Interleaving;
+import dev.chessj.report.text.InterleavingTable;
 import dev.chessj.scheduler.ExecutionResult;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.Schedule;
@@ -47,7 +47,7 @@ record ReplayReport(ReportFiles reports, String vehicle) {
                 test,
                 Verdict.FAILURE,
                 new TestReport.Executed(1, result.steps(), result.tasks(), 0, 0, 0, 0),
-                Coverage.NONE,
+                BoundCoverage.NONE,
                 new TestReport.Cost(vehicle, result.pins(), 0, 0),
                 TestReport.Reduced.NONE,
                 List.of(failure),

@@ -1,9 +1,9 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.Request;
-import dev.chessj.report.LockFinding;
-import dev.chessj.report.LockText;
-import dev.chessj.report.RaceText;
+import dev.chessj.report.model.LockFinding;
+import dev.chessj.report.text.LockText;
+import dev.chessj.report.text.RaceText;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Race;
 import java.util.ArrayList;
