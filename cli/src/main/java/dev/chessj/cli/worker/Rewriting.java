@@ -40,7 +40,7 @@ final class Rewriting {
     }
 
     private static void call(String method, Class<?>[] types, Object... arguments) throws ReflectiveOperationException {
-        Class<?> installer = Class.forName("dev.chessj.agent.Installer", true, Rewriting.class.getClassLoader());
+        Class<?> installer = Class.forName("dev.chessj.agent.install.Installer", true, Rewriting.class.getClassLoader());
         try {
             installer.getMethod(method, types).invoke(null, arguments);
         } catch (InvocationTargetException e) {
