@@ -2,7 +2,7 @@ package dev.chessj.agent;
 
 import dev.chessj.agent.install.Installer;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Hooks;
+import dev.chessj.wrappers.shim.Hooks;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;

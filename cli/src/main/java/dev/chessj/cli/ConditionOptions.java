@@ -2,7 +2,7 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.wrappers.Scoping;
+import dev.chessj.wrappers.scope.Scoping;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;

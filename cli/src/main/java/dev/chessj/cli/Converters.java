@@ -1,7 +1,7 @@
 package dev.chessj.cli;
 
 import dev.chessj.cli.request.Request;
-import dev.chessj.wrappers.ScopePattern;
+import dev.chessj.wrappers.scope.ScopePattern;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;

@@ -35,7 +35,7 @@ public record CallFailure(String type, List<@Nullable String> details, List<Stac
     }
 
     /** The same, thrown there. */
-    CallFailure thrownAt(List<StackTraceElement> top) {
+    public CallFailure thrownAt(List<StackTraceElement> top) {
         return new CallFailure(type, details, top);
     }
 

@@ -101,11 +101,11 @@ public final class Monitors {
         }
     }
 
-    static long toNanos(long millis) {
+    public static long toNanos(long millis) {
         return millis > Long.MAX_VALUE / NANOS_PER_MILLI ? Long.MAX_VALUE : millis * NANOS_PER_MILLI;
     }
 
-    static long saturatedAdd(long nanos, int more) {
+    public static long saturatedAdd(long nanos, int more) {
         return nanos > Long.MAX_VALUE - more ? Long.MAX_VALUE : nanos + more;
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Rare and short, so plain: one lock and condition per object, in a weak identity map under one real monitor.
  */
-final class OutsideMonitors {
+public final class OutsideMonitors {
 
     private static final Map<Key, Entry> ENTRIES = new HashMap<>();
     private static final ReferenceQueue<Object> DEAD = new ReferenceQueue<>();
@@ -37,7 +37,7 @@ final class OutsideMonitors {
         return entry(monitor).lock.isHeldByCurrentThread();
     }
 
-    static void await(Object monitor, long nanos) throws InterruptedException {
+    public static void await(Object monitor, long nanos) throws InterruptedException {
         Condition condition = owned(monitor).condition;
         if (nanos == Controller.FOREVER) {
             condition.await();

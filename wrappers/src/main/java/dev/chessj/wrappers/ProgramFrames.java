@@ -39,7 +39,7 @@ public final class ProgramFrames {
     }
 
     /** The stack of a task that waits for its turn: whatever lies above the scheduler is how it waits. */
-    static StackTraceElement[] waiting(StackTraceElement[] frames) {
+    public static StackTraceElement[] waiting(StackTraceElement[] frames) {
         int from = 0;
         while (from < frames.length && !isEngine(frames[from])) {
             from++;

@@ -1,8 +1,8 @@
 package dev.chessj.agent.asm;
 
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
-import dev.chessj.wrappers.StaticState;
+import dev.chessj.wrappers.loading.StaticState;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.Deque;

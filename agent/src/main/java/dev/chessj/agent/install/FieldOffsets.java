@@ -1,6 +1,6 @@
 package dev.chessj.agent.install;
 
-import dev.chessj.wrappers.MemoryLayout;
+import dev.chessj.wrappers.memory.MemoryLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

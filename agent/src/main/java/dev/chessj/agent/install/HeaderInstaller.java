@@ -1,9 +1,9 @@
 package dev.chessj.agent.install;
 
 import dev.chessj.agent.asm.Shims;
-import dev.chessj.wrappers.Header;
-import dev.chessj.wrappers.Identity;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.identity.Header;
+import dev.chessj.wrappers.identity.Identity;
+import dev.chessj.wrappers.verdict.Notes;
 import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;

@@ -1,9 +1,9 @@
 package dev.chessj.agent.install;
 
-import dev.chessj.wrappers.Interiors;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.calls.Interior;
+import dev.chessj.wrappers.memory.Interiors;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.chessj.agent.jdk;
 
-import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.Opened;
-import dev.chessj.wrappers.Scoping;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.calls.Boundary;
 import dev.chessj.wrappers.calls.Wrapped;
+import dev.chessj.wrappers.scope.Scoping;
+import dev.chessj.wrappers.shim.Opened;
+import dev.chessj.wrappers.verdict.Notes;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystems;

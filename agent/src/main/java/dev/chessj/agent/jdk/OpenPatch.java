@@ -9,7 +9,7 @@ import dev.chessj.agent.program.FieldAccessVisitor;
 import dev.chessj.agent.program.ScopeBracket;
 import dev.chessj.agent.table.Interceptions;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Scoping;
+import dev.chessj.wrappers.scope.Scoping;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

@@ -3,7 +3,7 @@ package dev.chessj.agent.program;
 import dev.chessj.agent.asm.MethodSites;
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -1,6 +1,6 @@
 package dev.chessj.agent.program;
 
-import dev.chessj.wrappers.BenignRaces;
+import dev.chessj.wrappers.scope.BenignRaces;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;

@@ -1,7 +1,7 @@
 package dev.chessj.agent.program;
 
 import dev.chessj.agent.asm.Shims;
-import dev.chessj.wrappers.LoadedBefore;
+import dev.chessj.wrappers.loading.LoadedBefore;
 import java.lang.invoke.MethodHandles;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;

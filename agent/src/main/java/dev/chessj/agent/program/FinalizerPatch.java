@@ -1,7 +1,7 @@
 package dev.chessj.agent.program;
 
 import dev.chessj.agent.asm.Shims;
-import dev.chessj.wrappers.Finalizers;
+import dev.chessj.wrappers.outside.Finalizers;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;

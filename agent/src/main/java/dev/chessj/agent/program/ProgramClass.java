@@ -6,7 +6,7 @@ import dev.chessj.agent.asm.MethodSites;
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.agent.table.Interceptions;
 import dev.chessj.agent.table.StoreOrderVisitor;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassVisitor;

@@ -2,8 +2,8 @@ package dev.chessj.agent.program;
 
 import dev.chessj.agent.asm.Hierarchy;
 import dev.chessj.agent.asm.SizingWriter;
-import dev.chessj.wrappers.AssertionUse;
-import dev.chessj.wrappers.StaticState;
+import dev.chessj.wrappers.loading.AssertionUse;
+import dev.chessj.wrappers.loading.StaticState;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 

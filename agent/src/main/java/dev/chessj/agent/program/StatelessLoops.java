@@ -2,8 +2,8 @@ package dev.chessj.agent.program;
 
 import dev.chessj.agent.asm.LocalFlow;
 import dev.chessj.agent.asm.Shims;
-import dev.chessj.wrappers.Loops;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
+import dev.chessj.wrappers.shim.Loops;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Finds the loops of a method that keep nothing of one round for the next, and tells at run time when they begin another, see
- * {@code dev.chessj.wrappers.Loops}.
+ * {@code dev.chessj.wrappers.shim.Loops}.
  *
  * <p>A loop is the code between a jump backwards and its target, entered there only. It keeps nothing if it writes no memory, makes no object, and
  * reads no local variable that it writes, unless after writing it in the same round: {@code while (!done) {}} and

@@ -4,7 +4,7 @@ import dev.chessj.agent.asm.MethodSites;
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.agent.asm.Spill;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.TestFrameworks;
+import dev.chessj.wrappers.scope.TestFrameworks;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

@@ -8,7 +8,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Sends the value of a store, before it, and the value of a load, after it, through a shim: the store may have to wait, see {@code
- * dev.chessj.wrappers.Stores}.
+ * dev.chessj.wrappers.memory.Stores}.
  */
 final class ValueShims {
 

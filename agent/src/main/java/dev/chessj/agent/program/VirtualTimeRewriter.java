@@ -115,7 +115,7 @@ public final class VirtualTimeRewriter {
                         && isTimedGet(called, descriptor)) {
                     mv.visitMethodInsn(
                             Opcodes.INVOKESTATIC,
-                            "dev/chessj/wrappers/Watchdogs",
+                            "dev/chessj/wrappers/shim/Watchdogs",
                             "get",
                             "(Ljava/util/concurrent/FutureTask;" + descriptor.substring(1),
                             false);

@@ -5,7 +5,7 @@ import dev.chessj.agent.asm.Hierarchy;
 import dev.chessj.agent.asm.Shim;
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

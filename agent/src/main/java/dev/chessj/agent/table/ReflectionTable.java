@@ -3,7 +3,7 @@ package dev.chessj.agent.table;
 import dev.chessj.agent.asm.Announcement;
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.chessj.agent.table;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Settings;
+import dev.chessj.wrappers.outside.Settings;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;

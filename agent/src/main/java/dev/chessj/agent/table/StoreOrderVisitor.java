@@ -5,7 +5,7 @@ import dev.chessj.agent.asm.Bracket;
 import dev.chessj.agent.asm.Hierarchy;
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.TestFrameworks;
+import dev.chessj.wrappers.scope.TestFrameworks;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;

@@ -2,8 +2,8 @@ package dev.chessj.agent.install;
 
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Fibers;
-import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.verdict.Notes;
+import dev.chessj.wrappers.verdict.Reservations;
 
 /** Run by {@link FiberTest} in a JVM of its own: two defects of C2 that unsafe ways to set the current thread run into. */
 public final class FiberProbe {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.chessj.agent.Recorder;
 import dev.chessj.agent.asm.Hierarchy;
 import dev.chessj.wrappers.Current;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.lang.instrument.ClassFileTransformer;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.chessj.agent.Recorder;
 import dev.chessj.agent.RewritingLoader;
 import dev.chessj.agent.table.UnsafeTable;
 import dev.chessj.wrappers.Abort;
-import dev.chessj.wrappers.Scoping;
+import dev.chessj.wrappers.scope.Scoping;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

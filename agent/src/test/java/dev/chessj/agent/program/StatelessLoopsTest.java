@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.agent.sample.LoopSample;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.chessj.scheduler.Race;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;
-import dev.chessj.wrappers.Reserved;
+import dev.chessj.wrappers.verdict.Reserved;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

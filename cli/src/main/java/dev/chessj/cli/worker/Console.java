@@ -1,6 +1,6 @@
 package dev.chessj.cli.worker;
 
-import dev.chessj.wrappers.Calls;
+import dev.chessj.wrappers.shim.Calls;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -15,7 +15,7 @@ import dev.chessj.cli.tests.TestTemplate;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.TestBody;
 import dev.chessj.search.CheckpointFile;
-import dev.chessj.wrappers.Scoping;
+import dev.chessj.wrappers.scope.Scoping;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

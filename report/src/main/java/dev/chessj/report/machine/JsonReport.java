@@ -6,7 +6,7 @@ import dev.chessj.scheduler.Race;
 import dev.chessj.scheduler.WholeFile;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
-import dev.chessj.wrappers.Reserved;
+import dev.chessj.wrappers.verdict.Reserved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

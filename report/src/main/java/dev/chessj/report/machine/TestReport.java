@@ -6,7 +6,7 @@ import dev.chessj.report.text.Summary;
 import dev.chessj.scheduler.Race;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Verdict;
-import dev.chessj.wrappers.Reserved;
+import dev.chessj.wrappers.verdict.Reserved;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -5,7 +5,7 @@ import dev.chessj.search.Estimate;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult;
-import dev.chessj.wrappers.Reserved;
+import dev.chessj.wrappers.verdict.Reserved;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,10 @@
+package dev.chessj.wrappers.identity;
+
+/** Reads and writes the first word of an object, where the JVM keeps its identity hash code. The agent implements it. */
+public interface Header {
+
+    long get(Object object);
+
+    /** Replaces the word if it still is what was expected; false otherwise. */
+    boolean compareAndSet(Object object, long expected, long next);
+}
