@@ -1,5 +1,9 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.launch.Launch;
+import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.options.GivenSchedule;
+import dev.chessj.cli.options.RecordedOptions;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.Schedule;
@@ -51,23 +55,23 @@ public final class HostedRequest {
 
     private static final Set<String> REDUCTIONS = Set.of("hb", "bpor", "none");
 
-    private final Surroundings surroundings;
+    private final Environment environment;
     private final List<String> words = new ArrayList<>();
 
     /** Begins with the options that are not given by the framework. */
     public HostedRequest() {
-        this(Surroundings.ofThisProcess());
+        this(Environment.ofThisProcess());
     }
 
-    HostedRequest(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    HostedRequest(Environment environment) {
+        this.environment = environment;
     }
 
     /** The settings there are: the long names of options, without dashes. */
     public static List<String> names() {
         List<String> names = new ArrayList<>(List.of(STRATEGY));
         for (OptionSpec option :
-                fresh(Surroundings.ofThisProcess()).getCommandSpec().options()) {
+                fresh(Environment.ofThisProcess()).getCommandSpec().options()) {
             String name = option.longestName().substring(2);
             if (!NOT_HERE.contains(name) && !names.contains(name)) {
                 names.add(name);
@@ -82,7 +86,7 @@ public final class HostedRequest {
      * @param source who says so, for the message if it is wrong
      */
     public void set(String name, String value, String source) {
-        CommandSpec run = fresh(surroundings).getCommandSpec();
+        CommandSpec run = fresh(environment).getCommandSpec();
         boolean reduces = name.equals(STRATEGY) && REDUCTIONS.contains(value);
         if (name.equals(STRATEGY) && !reduces && run.findOption("--" + STRATEGY) == null) {
             throw UserError.usage(
@@ -100,12 +104,12 @@ public final class HostedRequest {
         }
         String[] values = spec.isMultiValue() ? value.split("\\s*,\\s*", -1) : new String[] {value};
         for (String one : values) {
-            words.addAll(new OptionSources(surroundings).check(List.of(option + "=" + one), source));
+            words.addAll(new OptionSources(environment).check(List.of(option + "=" + one), source));
         }
     }
 
-    private static CommandLine fresh(Surroundings surroundings) {
-        return new CommandLine(new RunCommand(surroundings, List.of())).setOverwrittenOptionsAllowed(true);
+    private static CommandLine fresh(Environment environment) {
+        return new CommandLine(new RunCommand(environment, List.of())).setOverwrittenOptionsAllowed(true);
     }
 
     /**
@@ -116,8 +120,8 @@ public final class HostedRequest {
     public Request explore(String test, Path temporary, boolean assertions) {
         List<String> all = new ArrayList<>(List.of("run"));
         all.addAll(words);
-        List<String> complete = new OptionSources(surroundings).addTo(all);
-        RunCommand command = new RunCommand(surroundings, List.of());
+        List<String> complete = new OptionSources(environment).addTo(all);
+        RunCommand command = new RunCommand(environment, List.of());
         new CommandLine(command)
                 .setOverwrittenOptionsAllowed(true)
                 .parseArgs(complete.subList(1, complete.size()).toArray(String[]::new));
@@ -125,7 +129,7 @@ public final class HostedRequest {
         command.checkpoints.checkpoint = Duration.ZERO;
         command.checkpoints.resume = "";
         Request.Look look =
-                new Request.Look(Launch.sources(surroundings, command.common, classPath()), false, false, "", "");
+                new Request.Look(Launch.sources(environment, command.common, classPath()), false, false, "", "");
         Request.Output output =
                 new Request.Output(true, command.common.verbose, false, "", "", look, command.memory.locks);
         return command.request(List.of(test), "", output, temporary);
@@ -165,7 +169,7 @@ public final class HostedRequest {
 
     /** A schedule from a file, a printed word, or the name of one that is kept; what is wrong with it is said. */
     public static Schedule schedule(Request explore, String given) {
-        Path directory = Surroundings.ofThisProcess().directory();
+        Path directory = Environment.ofThisProcess().directory();
         return GivenSchedule.find(directory, explore.files().store(), given).schedule();
     }
 

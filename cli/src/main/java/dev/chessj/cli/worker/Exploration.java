@@ -1,5 +1,11 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.findings.Findings;
+import dev.chessj.cli.findings.KeptOutput;
+import dev.chessj.cli.findings.KeptSchedules;
+import dev.chessj.cli.findings.ProgressPrinter;
+import dev.chessj.cli.findings.ReplayAdvice;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
@@ -104,7 +110,7 @@ final class Exploration {
             out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
         }
         KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
-        Progress progress = new Progress(request.output(), console.err());
+        ProgressPrinter progress = new ProgressPrinter(request.output(), console.err());
         List<String> outputs = new ArrayList<>();
         Explorer explorer = new Explorer(
                         options,
@@ -185,7 +191,7 @@ final class Exploration {
             Engine engine,
             Explorer explorer,
             KeptSearch kept,
-            Progress progress,
+            ProgressPrinter progress,
             List<String> outputs,
             long start,
             Duration cpu,
@@ -299,7 +305,7 @@ final class Exploration {
     }
 
     private SearchListener listener(
-            Progress progress,
+            ProgressPrinter progress,
             KeptOutput executions,
             List<String> outputs,
             StuckListener stuck,

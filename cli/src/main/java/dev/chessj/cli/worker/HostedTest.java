@@ -1,6 +1,10 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.HostedRequest;
+import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.findings.KeptSchedules;
+import dev.chessj.cli.findings.ReplayAdvice;
+import dev.chessj.cli.findings.ShownTrace;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;

@@ -1,5 +1,6 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.KeptSchedules;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;

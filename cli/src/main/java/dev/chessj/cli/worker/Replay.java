@@ -1,5 +1,10 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.findings.Findings;
+import dev.chessj.cli.findings.KeptOutput;
+import dev.chessj.cli.findings.Printed;
+import dev.chessj.cli.findings.ReplayReport;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;

@@ -1,5 +1,7 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.findings.ReplayAdvice;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
