@@ -8,6 +8,8 @@ import java.util.Set;
  *
  * <p>Since JDK 22 the JVM resolves no methods for such a walker. The estimated depth makes the first batch of frames large enough, so that hardly any
  * walk needs a second one. Both halve the cost of a walk on newer JDKs.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ClassFrames {
 

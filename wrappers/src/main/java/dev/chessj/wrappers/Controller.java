@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Contract.</b> The operation is declared before it takes effect; where the scheduler prefers another task, that one runs
  * first. When the execution is over, methods that acquire or wait throw {@link Abort}, methods that release return.
+ *
+ * <p><b>Threading.</b> The running task, on its own stack.
  */
 public interface Controller extends ItemController, LockController {
 

@@ -7,6 +7,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Rewritten code has no real monitors left: a task that waits in the scheduler could not give a real one back. Threads that the
  * scheduler does not run use {@link OutsideMonitors}, which are real locks.
+ *
+ * <p><b>Threading.</b> Any thread; one that is no task uses {@link OutsideMonitors}.
  */
 public final class Monitors {
 

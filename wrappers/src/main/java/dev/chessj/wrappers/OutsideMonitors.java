@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Monitors for threads that the scheduler does not run but that execute rewritten code, such as a finalizer or a JVM shutdown hook.
  *
  * <p>Rare and short, so plain: one lock and condition per object, in a weak identity map under one real monitor.
+ *
+ * <p><b>Threading.</b> Any thread that is no task.
  */
 public final class OutsideMonitors {
 

@@ -8,6 +8,8 @@ import dev.chessj.wrappers.verdict.Reservations;
  * ordered nor explored, and that is said where it is seen.
  *
  * <p>Such threads are those of the JDK and the JVM: finalizers, signal handlers, listeners of management beans, threads made by native code.
+ *
+ * <p><b>Threading.</b> Any thread.
  */
 public final class Outsiders {
 

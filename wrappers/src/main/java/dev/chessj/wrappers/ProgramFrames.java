@@ -9,6 +9,8 @@ import java.util.Set;
  * classes, and at its bottom the continuation and the search that runs it.
  *
  * <p>What is left is the same on both vehicles: the frames of the program and of the JDK code that it has called.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ProgramFrames {
 

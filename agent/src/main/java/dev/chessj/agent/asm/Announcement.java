@@ -6,6 +6,8 @@ import org.objectweb.asm.Type;
 /**
  * A shim that is called just before a call which stays as it is.
  *
+ * <p><b>Threading.</b> Immutable; any thread.
+ *
  * @param owner internal name of the shim's class
  * @param name name of the shim
  * @param coordinates the types, as the shim takes them, of the first arguments after the receiver, which name the variable

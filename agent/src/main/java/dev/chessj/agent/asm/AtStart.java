@@ -4,7 +4,11 @@ import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A hook that is told as the first thing in a method, and takes nothing from it. */
+/**
+ * A hook that is told as the first thing in a method, and takes nothing from it.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
+ */
 public final class AtStart implements JdkPatch {
 
     private final String hook;

@@ -4,7 +4,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Values of any type as objects, and back. */
+/**
+ * Values of any type as objects, and back.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class Boxes {
 
     private Boxes() {}

@@ -21,6 +21,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *   begin: body, with "after" before each return
  *   end:   after; athrow
  * </pre>
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class Bracket {
 

@@ -15,6 +15,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * What a class file says about its class, as far as rewriting other classes needs it.
  *
+ * <p><b>Threading.</b> Immutable; any thread.
+ *
  * @param name internal name
  * @param superName internal name of the superclass, null for {@code Object} and modules
  * @param interfaces internal names of the direct superinterfaces

@@ -4,7 +4,11 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Puts {@code if (hook(...)) return;} in front of a JDK method, for the few shapes that hooks have. */
+/**
+ * Puts {@code if (hook(...)) return;} in front of a JDK method, for the few shapes that hooks have.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
+ */
 public final class GuardVisitor extends MethodVisitor {
 
     /** Emits the hook's call, arguments included. */

@@ -7,6 +7,8 @@ import org.objectweb.asm.MethodVisitor;
  *
  * <p><b>Contract.</b> Method bodies only: retransforming a loaded class may neither add members nor change modifiers. Frames are
  * visited as the class file has them, each relative to the one before.
+ *
+ * <p><b>Threading.</b> Any thread that loads a class of the JDK: an implementation keeps nothing from one method to the next that others could see.
  */
 public interface JdkPatch {
 

@@ -17,7 +17,11 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Which local variables a round of a loop hands on to whatever comes after it: the next round, or the code behind the loop. */
+/**
+ * Which local variables a round of a loop hands on to whatever comes after it: the next round, or the code behind the loop.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
+ */
 public final class LocalFlow {
 
     private final MethodNode method;

@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
  * Numbers the rewritten instructions of one method and puts the number on the operand stack.
  *
  * <p><b>Contract.</b> {@link #line} follows the method's line numbers while its instructions are visited.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public class MethodSites {
 

@@ -3,7 +3,11 @@ package dev.chessj.agent.asm;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** One method that a class of the JDK calls: its calls go to a shim of the same name, with the object as the first argument. */
+/**
+ * One method that a class of the JDK calls: its calls go to a shim of the same name, with the object as the first argument.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
+ */
 public final class ReplacedCall implements JdkPatch {
 
     private final String type;

@@ -1,6 +1,10 @@
 package dev.chessj.agent.asm;
 
-/** The internal names of the classes that rewritten code calls. */
+/**
+ * The internal names of the classes that rewritten code calls.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
+ */
 public final class Shims {
 
     private static final String WRAPPERS = "dev/chessj/wrappers/";

@@ -17,6 +17,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>So such a class is written as one of Java 6, for which ASM follows the flow of control, and gets its version back at the end. Not
  * every class: a verifier that goes by frames looks at code that is never reached, the flow of control does not.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class SizingWriter extends ClassVisitor {
 

@@ -9,6 +9,8 @@ import org.objectweb.asm.Type;
  *
  * <p>The locals are used between two neighbouring instructions only, so every call of a method may use the same ones and no stack map
  * frame knows them.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class Spill {
 

@@ -7,6 +7,8 @@ import dev.chessj.wrappers.Current;
  *
  * <p>Classes load in the middle of a task, and the agent uses the very JDK classes that it has hooked. Without this, rewriting a class
  * would be part of the program's behaviour.
+ *
+ * <p><b>Threading.</b> Confined to the thread that loads a class, which may be that of a task.
  */
 public final class Unscheduled implements AutoCloseable {
 

@@ -41,6 +41,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>The annotations are what makes this safe: without them C2 inlines {@code setCurrentThread} into code that does not expect the
  * current thread to change, and loses field stores.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 final class FiberClasses {
 

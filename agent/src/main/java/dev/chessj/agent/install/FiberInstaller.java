@@ -10,6 +10,8 @@ import java.util.Arrays;
  *
  * <p>It runs a first fiber at once. That is a self-test, and a warm-up that must happen before any hook is installed: the first
  * continuation initialises the JDK's virtual threads, which starts a thread, and a hook that switches tasks there crashes the JVM.
+ *
+ * <p><b>Threading.</b> The thread that starts the agent, once per JVM.
  */
 final class FiberInstaller {
 

@@ -6,7 +6,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 
-/** Asks the JVM where fields and elements are; the packages that it takes are open by the time of {@link #install}. */
+/**
+ * Asks the JVM where fields and elements are; the packages that it takes are open by the time of {@link #install}.
+ *
+ * <p><b>Threading.</b> Any thread: the JVM answers.
+ */
 final class FieldOffsets implements MemoryLayout.Source {
 
     private final MethodHandle offset;

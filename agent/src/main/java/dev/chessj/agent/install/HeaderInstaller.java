@@ -26,6 +26,8 @@ import org.objectweb.asm.Opcodes;
  * </pre>
  *
  * <p>Not inlined, since a compiler that sees the object being made may believe that it knows its header.
+ *
+ * <p><b>Threading.</b> The thread that starts the agent, once per JVM.
  */
 final class HeaderInstaller {
 

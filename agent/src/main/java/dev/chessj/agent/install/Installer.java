@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The agent's one entrance: from its return on, the JDK and every class of the program that loads call the shims.
  *
  * <p>The worker finds it by name, so its signature has types of the JDK only. The shims must be boot classes by then.
+ *
+ * <p><b>Threading.</b> The thread that starts the agent or attaches it; one after the other.
  */
 public final class Installer {
 

@@ -15,6 +15,8 @@ import java.util.Set;
  *
  * <p>Such a class is retransformed with all that are nested in it and loaded; those that are loaded later are opened then. It stays as it
  * is, and a test that has not opened it pays a comparison at each access.
+ *
+ * <p><b>Threading.</b> The thread of the search, between two executions.
  */
 final class InteriorOpener implements Interiors.Opener {
 

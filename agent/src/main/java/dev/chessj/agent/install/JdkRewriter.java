@@ -38,6 +38,8 @@ import org.objectweb.asm.Opcodes;
  * <p>What was patched in an earlier JVM is not patched again: see {@link PatchCache}.
  *
  * <p>It stays installed, so that another agent that retransforms the same class does not undo the patch.
+ *
+ * <p><b>Threading.</b> Any thread that loads a class.
  */
 final class JdkRewriter implements ClassFileTransformer {
 

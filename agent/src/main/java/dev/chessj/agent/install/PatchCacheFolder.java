@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the {@link PatchCache} of this jar on this JDK is: in the folder that {@code -Dchessj.cache} names, otherwise in that for such
  * files of the user. {@code -Dchessj.cache=none} turns it off.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 final class PatchCacheFolder {
 

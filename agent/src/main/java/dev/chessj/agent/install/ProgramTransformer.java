@@ -23,6 +23,8 @@ import org.objectweb.asm.MethodTooLargeException;
 /**
  * Rewrites the classes of the program under test when they are loaded; what cannot be rewritten is noted. Libraries that tests are written
  * with are only put on the virtual clock.
+ *
+ * <p><b>Threading.</b> Any thread that loads a class.
  */
 public final class ProgramTransformer implements ClassFileTransformer {
 

@@ -7,6 +7,8 @@ import java.util.List;
  *
  * <p>Their initialisers look up method handles, which enters monitors of the JDK. Unlike those of the program they are not quiet, so an
  * execution that met one would differ from the next.
+ *
+ * <p><b>Threading.</b> The thread that starts the agent, once per JVM.
  */
 final class WarmUp {
 

@@ -21,6 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>Constructors are left as they are: nobody else has the object yet; but for that of a stage of a stream, which uses up the stage before it. So are the fields in which a map keeps its views, which are all
  * the same, and synchronized methods: their monitor is a real one, so that nobody may lose his turn there. Synchronized blocks are guarded, see {@link
  * GuardedMonitorPatch}.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class InteriorPatch implements JdkPatch {
 

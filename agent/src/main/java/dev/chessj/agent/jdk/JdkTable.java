@@ -46,6 +46,8 @@ import java.util.Map;
 /**
  * The JDK classes that are changed, and how. A name that a JDK does not have is passed over: the table serves all of them, and
  * {@code JdkTest} scans the running one for what the table lacks.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 public final class JdkTable {
 

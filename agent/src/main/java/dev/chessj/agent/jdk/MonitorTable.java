@@ -2,7 +2,11 @@ package dev.chessj.agent.jdk;
 
 import java.util.Arrays;
 
-/** The JDK classes whose methods are {@code synchronized}, as far as a program can meet their monitors or they call it back. */
+/**
+ * The JDK classes whose methods are {@code synchronized}, as far as a program can meet their monitors or they call it back.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 public final class MonitorTable {
 
     /** Below {@code java/}. Some are loaded long before any agent, so all of them keep their real monitors. */

@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * <p>Collections, queues, locks and synchronisers of {@code java.util.concurrent} can be. Left out there are the ground that everything
  * waits on, what gives random numbers, the atomics, whose methods are one operation each, and what runs tasks: pools have points of
  * their own where others can see them, and keep threads from one execution to the next.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 public final class OpenClasses {
 

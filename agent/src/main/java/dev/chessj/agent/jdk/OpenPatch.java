@@ -21,6 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>Points stand before volatile accesses, those through {@code VarHandle}, {@code Unsafe} and atomics, before locks, parking, and
  * calls to objects of the JDK that are not opened themselves. Plain accesses have none, and neither have constructors: nobody else has
  * the object yet. Its monitors stay real with the model around them, and entering one is no point of its own.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class OpenPatch implements JdkPatch {
 

@@ -8,7 +8,11 @@ import dev.chessj.agent.jdk.environment.SeedPatch;
 import java.util.Map;
 import org.objectweb.asm.MethodVisitor;
 
-/** The JDK's generators of random numbers that seed themselves, or are shared by all threads. */
+/**
+ * The JDK's generators of random numbers that seed themselves, or are shared by all threads.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 public final class SeedTable {
 
     private static final String[] ALGORITHMS = {

@@ -11,6 +11,8 @@ import java.util.Map;
  *
  * <p>Variables of a thread, those that it was given by the thread which started it, the thread that owns a lock; and the numbers of
  * threads and of what makes them.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 final class WorkerTable {
 

@@ -11,6 +11,8 @@ import org.objectweb.asm.Type;
 /**
  * Announces every access to an element of an array, where plain memory is traced; the access itself stays. What a coverage tool writes is
  * not the program's.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class ArrayAccessVisitor extends MethodVisitor {
 

@@ -12,6 +12,8 @@ import org.objectweb.asm.Type;
 /**
  * Announces calls that access many elements of an array at once: {@code System.arraycopy}, {@code Arrays} and {@code clone}, where plain
  * memory is traced; the call itself stays.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class ArrayCallVisitor extends MethodVisitor {
 

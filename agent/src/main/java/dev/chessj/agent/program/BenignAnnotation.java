@@ -7,7 +7,11 @@ import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AnnotationNode;
 
-/** Reads {@code @BenignRace("reason")} of a class, a field or a method, and remembers it. */
+/**
+ * Reads {@code @BenignRace("reason")} of a class, a field or a method, and remembers it.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
+ */
 final class BenignAnnotation extends AnnotationVisitor {
 
     static final String DESCRIPTOR = "Ldev/chessj/api/BenignRace;";

@@ -33,6 +33,8 @@ import org.objectweb.asm.Type;
  * Replaces the calls that {@code ShimTable} lists, and announces those to atomic variables and through handles.
  *
  * <p>What it inserts has no branch, so the frames of the method stay as they are.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class CallVisitor extends MethodVisitor {
 

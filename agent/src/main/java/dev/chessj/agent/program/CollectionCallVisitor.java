@@ -18,6 +18,8 @@ import org.objectweb.asm.Type;
 /**
  * Announces, where plain memory is traced, what the table of thread-safe classes does not know: calls on iterators and methods that only
  * collections have which are not thread-safe, and collections that the JDK is given, as in {@code new ArrayList<>(list)}.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class CollectionCallVisitor extends MethodVisitor {
 

@@ -17,6 +17,8 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * <p>What no companion can help with is a {@code synchronized} method: the JVM takes the real monitor before any code of the method. It
  * tells when a task calls it.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class Companion {
 

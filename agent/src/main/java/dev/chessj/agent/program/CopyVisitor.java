@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Announces, where plain memory is traced, calls by which the JDK reads all fields of an object of the program: {@code super.clone()} and {@code
  * ObjectOutputStream.writeObject}, of which the fields of the object itself count, not those of what it refers to.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class CopyVisitor extends MethodVisitor {
 

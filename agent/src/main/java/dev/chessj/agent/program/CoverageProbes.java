@@ -14,6 +14,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>Such writes race, and nobody minds: they are no operations of the program. The array is recognised by the method or constant that it
  * comes from, and by the local variable that it is put in at the beginning of the method.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class CoverageProbes {
 

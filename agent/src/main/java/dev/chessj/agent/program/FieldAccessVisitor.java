@@ -19,6 +19,8 @@ import org.objectweb.asm.Type;
  *
  * <p>A constructor may write fields before it calls {@code super()}, as inner classes do, but until then the verifier allows nobody
  * to see the object. Such writes are left alone: no other thread can have it either.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class FieldAccessVisitor extends MethodVisitor {
 

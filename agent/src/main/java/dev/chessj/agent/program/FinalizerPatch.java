@@ -9,7 +9,11 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Classes of the program that have a finalizer: the JVM is kept from running it, and whoever makes an object says so. See {@code Finalizers}. */
+/**
+ * Classes of the program that have a finalizer: the JVM is kept from running it, and whoever makes an object says so. See {@code Finalizers}.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 final class FinalizerPatch {
 
     private FinalizerPatch() {}

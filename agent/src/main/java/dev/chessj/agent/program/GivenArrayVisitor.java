@@ -15,6 +15,8 @@ import org.objectweb.asm.Type;
  *
  * <p>Whether the JDK reads or writes follows from the name of the method; most read. Methods that keep the array instead, such as {@code ByteBuffer.wrap},
  * access nothing yet. An array that was made for the call, as {@code String.format} has one, is nobody else's. What copies arrays is announced by {@link ArrayCallVisitor}.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class GivenArrayVisitor extends MethodVisitor {
 

@@ -14,6 +14,8 @@ import org.objectweb.asm.Type;
  * that it returns: what is done to them there is done all at once.
  *
  * <p>Whether the other code reads or writes nobody knows but by its name; if in doubt it writes.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class HandedArrayVisitor extends MethodVisitor {
 

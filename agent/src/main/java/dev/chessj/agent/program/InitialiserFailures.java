@@ -27,6 +27,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
  *
  * <p>A method that may be the first to use a class passes that other error to {@code FailedInitialisers.original}: where it catches
  * anything, where it catches an {@code ExceptionInInitializerError}, and where it catches nothing. None of that costs anything as long as nothing is thrown.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class InitialiserFailures {
 

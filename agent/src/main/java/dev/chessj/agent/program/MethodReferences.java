@@ -18,6 +18,8 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * <p>The JDK turns such a reference into a class of its own that no agent sees. So the reference is pointed at a static method added to
  * the class, which takes the receiver first and makes the call; that call is rewritten like any other.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class MethodReferences {
 

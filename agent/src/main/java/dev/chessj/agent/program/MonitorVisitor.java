@@ -10,6 +10,8 @@ import org.objectweb.asm.Opcodes;
  * Replaces {@code monitorenter} and {@code monitorexit}: rewritten code has no real monitors.
  *
  * <p>javac's handler for a synchronized block covers its own {@code monitorexit}; it ends because the shim for it never throws.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class MonitorVisitor extends MethodVisitor {
 

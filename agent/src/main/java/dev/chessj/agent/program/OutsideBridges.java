@@ -34,6 +34,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * A method of its own because the handler of an exception loses what lies on the operand stack of the caller. A constructor is called
  * there on an object of its own; the one that the caller has allocated is dropped. Constructors called as {@code super(...)} stay as
  * they are, and so do super calls.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class OutsideBridges {
 

@@ -24,6 +24,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>A method is first read as a whole, to know its locals and to bracket it; then its instructions run through the visitors, each of
  * which looks after one kind of operation.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class ProgramClass extends ClassVisitor {
 

@@ -12,6 +12,8 @@ import org.objectweb.asm.ClassReader;
  *
  * <p>All insertions but the handlers of {@code Bracket} are straight-line code, so the frames of the class stay valid and only the
  * sizes of stacks are computed anew; no class has to be loaded for it.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ProgramRewriter {
 

@@ -21,6 +21,8 @@ import org.objectweb.asm.Type;
  * Makes the bridges of {@link Reflections}: a class with one static method that makes a call directly, rewritten as if that call stood where {@code Method.invoke} does.
  *
  * <p>Such a class is of a loader of its own, so that it goes when nobody needs it, and sees the JDK and the shims alone.
+ *
+ * <p><b>Threading.</b> Any thread, under the lock of {@code Reflections}.
  */
 public final class ReflectiveCalls implements Reflections.Bridges {
 

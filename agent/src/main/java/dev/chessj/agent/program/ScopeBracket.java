@@ -20,6 +20,8 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * <p>What counts is the time while the method is on the stack, so that what it calls is part of it. A constructor begins after its call
  * of another one: before that nothing can cover it.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class ScopeBracket {
 

@@ -10,6 +10,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Tells, where plain memory is traced, of plain accesses to a {@code MemorySegment} by its own methods: they are no operations, which the verdict names. Those through a
  * {@code VarHandle} are operations as any others.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class SegmentCallVisitor extends MethodVisitor {
 

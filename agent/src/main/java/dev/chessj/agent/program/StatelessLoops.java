@@ -35,6 +35,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>What the methods do that it calls is seen at run time, with two exceptions: the JDK's own, of which those are known that are operations or
  * plain functions, and where plain memory is not traced. A loop with other calls is left alone.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class StatelessLoops {
 

@@ -11,7 +11,11 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Lets a static initialiser tell that it begins and is left, and before that, when static fields have their first values. */
+/**
+ * Lets a static initialiser tell that it begins and is left, and before that, when static fields have their first values.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 final class StaticInitialiser {
 
     private StaticInitialiser() {}

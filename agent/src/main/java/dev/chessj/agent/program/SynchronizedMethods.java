@@ -13,7 +13,11 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Turns a {@code synchronized} method into one that enters and exits the modelled monitor itself. */
+/**
+ * Turns a {@code synchronized} method into one that enters and exits the modelled monitor itself.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
+ */
 final class SynchronizedMethods {
 
     private final String owner;

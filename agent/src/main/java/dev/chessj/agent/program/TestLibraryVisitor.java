@@ -13,6 +13,8 @@ import org.objectweb.asm.Type;
 /**
  * Announces, where plain memory is traced, what the program gives to libraries that tests are written with, as in {@code assertEquals(expected, list)} and {@code
  * assertThat(counter)}: these are not rewritten, and look at it.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class TestLibraryVisitor extends MethodVisitor {
 

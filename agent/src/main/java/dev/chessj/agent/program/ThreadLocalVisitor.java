@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Tells that a thread-local variable is used: what an item of work leaves there for the next item on the same thread is no race, and tells
  * that thread from others.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class ThreadLocalVisitor extends MethodVisitor {
 

@@ -9,6 +9,8 @@ import org.objectweb.asm.Type;
 /**
  * Sends the value of a store, before it, and the value of a load, after it, through a shim: the store may have to wait, see {@code
  * dev.chessj.wrappers.memory.Stores}.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 final class ValueShims {
 

@@ -22,6 +22,8 @@ import org.objectweb.asm.Opcodes;
  * task go on, and an assertion about time would measure how fast the search is.
  *
  * <p>Class initialisers keep the real clock, as in the JDK: they run once per JVM.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class VirtualTimeRewriter {
 

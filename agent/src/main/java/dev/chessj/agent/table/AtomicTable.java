@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>One row per class and kind. A class is one variable, or one per element, or stands for a field of its first argument. A method
  * that calls back into the program, such as {@code updateAndGet}, is one update: what its function does happens in between.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 public final class AtomicTable {
 

@@ -6,7 +6,11 @@ import dev.chessj.api.OperationKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of {@link ShimTable} about {@code dev.chessj.api.Chess}, with which a test talks to chessj. */
+/**
+ * The rows of {@link ShimTable} about {@code dev.chessj.api.Chess}, with which a test talks to chessj.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 final class ChessTable {
 
     private static final String CHESS = "dev/chessj/api/Chess";

@@ -8,6 +8,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>The calls stay; each is announced as one look at the clock, and the JDK's own classes read the virtual clock. Where a
  * {@code java.time.Clock} is given or asked, only the run shows whether it is one of the JDK's or code of the program.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 public final class ClockTable {
 

@@ -20,6 +20,8 @@ import org.objectweb.asm.Type;
  * read unless the name of the method says that it is kept, or looked for.
  *
  * <p>The operations of a call are one section together with that on the receiver: nobody comes in between them, as nobody does inside of the call.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class GivenObjects {
 

@@ -10,6 +10,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Who asks for the hash code of an object it knows nothing about, and so perhaps for its identity: any code of the program, and these
  * JDK classes. {@code JdkScan} looks for what the list lacks.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 public final class HashTable {
 

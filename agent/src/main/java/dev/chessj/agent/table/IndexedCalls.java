@@ -3,7 +3,11 @@ package dev.chessj.agent.table;
 import dev.chessj.wrappers.calls.BufferParts;
 import org.objectweb.asm.Type;
 
-/** Calls that name an element of a list by its index, {@code list.get(3)}: the shim before them is told the index, too. */
+/**
+ * Calls that name an element of a list by its index, {@code list.get(3)}: the shim before them is told the index, too.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 public final class IndexedCalls {
 
     private IndexedCalls() {}

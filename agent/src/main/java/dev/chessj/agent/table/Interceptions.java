@@ -12,7 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The one question about a call: is it one that chessj intercepts, and how? */
+/**
+ * The one question about a call: is it one that chessj intercepts, and how?
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class Interceptions {
 
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";

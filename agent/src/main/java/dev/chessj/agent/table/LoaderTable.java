@@ -7,7 +7,11 @@ import dev.chessj.api.OperationKind;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a class loader of the program does to itself: asks whether it has a class, and defines one. */
+/**
+ * What a class loader of the program does to itself: asks whether it has a class, and defines one.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 public final class LoaderTable {
 
     public static final String LOADER = "java/lang/ClassLoader";

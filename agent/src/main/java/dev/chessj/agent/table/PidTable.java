@@ -5,7 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The calls that tell the number of the process, whose results are replaced. */
+/**
+ * The calls that tell the number of the process, whose results are replaced.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 public final class PidTable {
 
     private static final String BEAN = "java/lang/management/RuntimeMXBean";

@@ -7,7 +7,11 @@ import dev.chessj.wrappers.scope.Tracing;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Calls through reflection: accesses of {@code Field}, and {@code Method.invoke}. Those that make method handles are in {@link ShimTable}. */
+/**
+ * Calls through reflection: accesses of {@code Field}, and {@code Method.invoke}. Those that make method handles are in {@link ShimTable}.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 public final class ReflectionTable {
 
     static final String FIELD = "java/lang/reflect/Field";

@@ -6,7 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** The static methods by which a program looks at, or changes, what holds for the whole JVM. */
+/**
+ * The static methods by which a program looks at, or changes, what holds for the whole JVM.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 public final class SettingTable {
 
     /**

@@ -9,6 +9,8 @@ import org.objectweb.asm.Type;
 /**
  * A call that may go to a thread-safe object of the JDK: announced before.
  *
+ * <p><b>Threading.</b> Immutable; any thread.
+ *
  * @param owner what the site names, internal
  * @param name the method
  * @param descriptor its descriptor

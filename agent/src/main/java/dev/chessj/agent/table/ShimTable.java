@@ -37,6 +37,8 @@ import org.objectweb.asm.Type;
  * <p>A row names the JDK's method and the shim; the shim's descriptor follows from it. What the call site names as owner need not be
  * the class in the row: a subclass counts for {@code Thread} and {@code ReentrantLock}, any class for the final methods of
  * {@code Object}.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 public final class ShimTable {
 

@@ -22,6 +22,8 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>The JDK's code reads memory of the program by reflection, from arrays, when it clones and serialises: it must find there what its
  * caller has stored. So the store buffer is drained before calls into it, except into classes that are known to do nothing of that
  * kind, and those calls that are operations and drain where the memory model says so; and where a method of the program returns into it.
+ *
+ * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 public final class StoreOrderVisitor extends MethodVisitor {
 

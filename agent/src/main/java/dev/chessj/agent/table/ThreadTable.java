@@ -10,7 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of {@link ShimTable} about threads: what they do, and what a program sees of them. */
+/**
+ * The rows of {@link ShimTable} about threads: what they do, and what a program sees of them.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 final class ThreadTable {
 
     static final String THREAD = "java/lang/Thread";

@@ -13,6 +13,8 @@ import org.objectweb.asm.Type;
  *
  * <p>There are two classes of that name: one for libraries, and the JDK's own, which some libraries export to themselves. Both
  * take an object and an offset; a method that takes an address alone accesses memory outside the heap, plainly.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 public final class UnsafeTable {
 

@@ -11,6 +11,8 @@ import org.objectweb.asm.Type;
  *
  * <p>The arguments of an access are first the coordinates of the variable, then its values. The access mode fixes the number of
  * values, so the rest are coordinates: none for a static field, an object for a field, an array or buffer and an index for an element.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 public final class VarHandleTable {
 

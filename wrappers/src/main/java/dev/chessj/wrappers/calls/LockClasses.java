@@ -4,7 +4,11 @@ import java.lang.reflect.Method;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Which subclasses of {@code ReentrantLock} are locks like any other: those that override nothing of it. */
+/**
+ * Which subclasses of {@code ReentrantLock} are locks like any other: those that override nothing of it.
+ *
+ * <p><b>Threading.</b> Any thread: answers are worked out once per class and kept.
+ */
 public final class LockClasses {
 
     private static final Set<String> METHODS = Set.of(

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The clock of the program under test: virtual while a task runs, so that waiting takes no time and every execution sees the same
  * times.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Clocks {
 

@@ -5,6 +5,8 @@ package dev.chessj.wrappers.identity;
  *
  * <p>Any thread may lock the object meanwhile, also one of the JVM that chessj does not control. A locked object's header is no header
  * but an address: so a word is changed only if that very word was seen to be of an object that nobody locks and nobody has hashed.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 final class HeaderHash {
 

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * values such as strings, and lambdas without state get one that follows from what they are.
  *
  * <p>Where the header does not look as expected nothing is written, and a note says so.
+ *
+ * <p><b>Threading.</b> Installed before any execution; then the running task asks.
  */
 public final class Identity {
 

@@ -4,7 +4,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/** What a class says about the identity of its objects. */
+/**
+ * What a class says about the identity of its objects.
+ *
+ * <p><b>Threading.</b> Any thread: answers are worked out once per class and kept.
+ */
 final class IdentityClasses {
 
     /** Whether {@code hashCode()} of the class's objects is their identity hash code. */

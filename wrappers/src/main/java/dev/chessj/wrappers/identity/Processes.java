@@ -2,7 +2,11 @@ package dev.chessj.wrappers.identity;
 
 import dev.chessj.wrappers.Current;
 
-/** The number that the operating system gave to this process: a fixed one for the program, as it differs from JVM to JVM. */
+/**
+ * The number that the operating system gave to this process: a fixed one for the program, as it differs from JVM to JVM.
+ *
+ * <p><b>Threading.</b> Any thread; one that is no task gets the real answer.
+ */
 public final class Processes {
 
     private static final long FIXED = 4242;

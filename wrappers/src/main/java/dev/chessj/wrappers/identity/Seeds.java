@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * its own is left alone.
  *
  * <p>Patched JDK methods call this class in place of their source; for a thread that is no task the source itself answers.
+ *
+ * <p><b>Threading.</b> Any thread.
  */
 public final class Seeds {
 

@@ -16,6 +16,8 @@ import java.lang.invoke.MethodType;
  *
  * <p>Only where the program itself makes the call. When the JVM needs a class it asks the loader from inside, once for each class and
  * at a time that no schedule decides; that stays one step, see {@link Quiet}. Where another task might have come in between, the verdict names the loader.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class ClassLoads {
 

@@ -9,6 +9,8 @@ import java.util.Set;
 /**
  * Methods that tasks have called although they could not be rewritten, because their class was loaded before the agent: what was explored
  * is not the program then, and must not count.
+ *
+ * <p><b>Threading.</b> Any task, under a lock; the scheduler asks between executions.
  */
 public final class LoadedBefore {
 

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Static state outlives an execution. The scheduler restores it, so it must know about every class from the moment on at which the
  * program can first change it: the end of its initialiser. An initialiser runs once per JVM; so what it changes in other classes has to
  * last, and the scheduler must know when one begins and ends.
+ *
+ * <p><b>Threading.</b> Any thread that initialises a class, under a lock; the scheduler reads between executions.
  */
 public final class StaticState {
 

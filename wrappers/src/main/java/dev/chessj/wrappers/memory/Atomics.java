@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Which method is a read, a write or an update is the rewriter's table; there is one entry point per kind so that the kind is a
  * constant on the hot path.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Atomics {
 

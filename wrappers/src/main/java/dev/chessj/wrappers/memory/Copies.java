@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Objects of the program of which the JDK reads all fields at once, to clone or to serialise them: called just before.
  *
  * <p>Each field that is not final is read. Where one of them races there is a point before all, and none in between, since the JDK reads them in one step.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Copies {
 

@@ -7,7 +7,11 @@ import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Outsiders;
 import org.jspecify.annotations.Nullable;
 
-/** Volatile fields: called just before the program's own access, which stays as it is. */
+/**
+ * Volatile fields: called just before the program's own access, which stays as it is.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
+ */
 public final class Fields {
 
     private Fields() {}

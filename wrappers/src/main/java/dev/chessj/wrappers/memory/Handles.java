@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A handle does not tell which field it stands for, so the rewriter sends the calls that make one here, where the field's name is
  * remembered. A plain volatile access and an access through a handle are then operations on the same variable. A handle made
  * elsewhere stands for itself.
+ *
+ * <p><b>Threading.</b> Any thread makes a handle, under a lock; only the running task reports to the {@code Controller}.
  */
 public final class Handles {
 

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Most objects are accessed by one task alone, over and over. The scheduler is not asked again where the running task accesses what it
  * says to be the task's own: an access costs a comparison then, which the JVM puts where the access is.
+ *
+ * <p><b>Threading.</b> Confined to the running task: what is remembered of it is written only by whoever runs.
  */
 public final class Memory {
 

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Memory outside the heap has addresses that differ from run to run. It is one variable as far as accesses above plain go; plain accesses
  * to it are no operations, which the verdict names.
+ *
+ * <p><b>Threading.</b> Confined to the running task: what is remembered of it is written only by whoever runs.
  */
 public final class Offsets {
 

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The program's call of {@code Method.invoke} stays where it is, since it goes by its caller; only the method and the arguments are others. What cannot be sent to a
  * bridge runs as it is, and the verdict names it.
+ *
+ * <p><b>Threading.</b> Any thread calls it; bridges are made under a lock, and only the running task reports to the {@code Controller}.
  */
 public final class Reflections {
 

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The program's own instruction stays, without a branch around it. A store that has to wait writes again what is in memory
  * already; a load takes its value from memory, and what its own task has stored last is put in its place. Both follow the
  * announcement of the access, with the same site.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Stores {
 

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * over the loopback interface are then scheduled like any others, since what one has sent is there for the other at once.
  *
  * <p>Standard input and what a process prints come from outside and are waited for late, see {@link LateGuard}.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Descriptors {
 

@@ -3,7 +3,11 @@ package dev.chessj.wrappers.outside;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 
-/** {@code System.exit} and its relatives: a task may end its execution, never the JVM that explores it. */
+/**
+ * {@code System.exit} and its relatives: a task may end its execution, never the JVM that explores it.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
+ */
 public final class Exit {
 
     private Exit() {}

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * executions before, so whether a change finds its place taken, and enters a monitor, must not be seen in any of them.
  *
  * <p>No task loses its turn inside.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class JvmWide {
 

@@ -16,7 +16,11 @@ import java.nio.channels.Selector;
 import java.nio.file.FileSystem;
 import org.jspecify.annotations.Nullable;
 
-/** What the JDK's own classes know about descriptors; needs the packages that the agent opens. */
+/**
+ * What the JDK's own classes know about descriptors; needs the packages that the agent opens.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 final class NativeDescriptors {
 
     static final int POLLIN;

@@ -12,6 +12,8 @@ import dev.chessj.wrappers.verdict.Reservations;
  *
  * <p>So a thread that is started in between stays outside of the scheduler. Tasks wait for what it does as for any event from outside;
  * what it calls in the program is not scheduled, which is said.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Outside {
 

@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Called by bridges in rewritten classes. A call on something in memory, on an object of the program, or that fails in code of the
  * program is none to the outside.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}, and what is kept for a replay is under a lock.
  */
 public final class OutsideCalls {
 

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Taken literally two readers of an empty pipe wake each other for ever, and one lets second after second pass. Both are a wait for input, or for room. So the
  * scheduler is told what is waited for. That second matters only where the thread at the other end has died: nobody wakes those who wait then,
  * and the JDK finds out by looking again.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Pipes {
 

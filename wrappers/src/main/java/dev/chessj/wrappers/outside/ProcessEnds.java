@@ -21,6 +21,8 @@ import java.util.concurrent.locks.ReentrantLock;
  *
  * <p>{@code onExit} is what the JDK documents for processes in general: a future that a worker of the common pool completes when it has waited
  * for the end. So what depends on it runs in a task.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}, and the processes of an execution are under a lock.
  */
 public final class ProcessEnds {
 

@@ -5,7 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** The lock that guards the state of the JDK's processes; in older JDKs, 17 among them, that is the monitor of the process. */
+/**
+ * The lock that guards the state of the JDK's processes; in older JDKs, 17 among them, that is the monitor of the process.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 final class ProcessLock {
 
     private static final String TYPE = "java.lang.ProcessImpl";

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>References come from the program, by {@code Reference.enqueue}, or from the garbage collector. When the JVM collects is decided by
  * no schedule, so it clears nothing by accident: what references refer to is held, see {@link #hold}. A collection takes place where the
  * program asks for one and the search, with {@code --explore-gc}, chooses it; or where the program was seen to need one.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class References {
 

@@ -9,6 +9,8 @@ import java.lang.reflect.Method;
  * A management bean that a task of the execution has registered: if it is still there at the end, it is taken away, or the next execution
  * would find its name taken. Nobody is told: callbacks of the bean would run outside of the execution.
  *
+ * <p><b>Threading.</b> Immutable; any thread.
+ *
  * @see OpenDescriptors
  */
 public final class RegisteredBean implements Closeable {

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where several patterns name the same code the most specific decides: one with a method, then the one with more characters that are
  * no stars.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 public final class ScopePattern implements Comparable<ScopePattern> {
 

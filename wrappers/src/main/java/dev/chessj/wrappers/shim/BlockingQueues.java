@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code BlockingQueue} and {@code BlockingDeque}: who waits for an element or for room waits in the scheduler, where the queue is one
  * that {@link QueueGuards} can look into and promises no order; every other queue waits inside.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class BlockingQueues {
 

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Called just before the program's own call, which stays as it is and runs without preemption until it blocks or calls back. What
  * the call does to its object is the table in {@code dev.chessj.wrappers.calls}. The receiver decides: a site that names an interface
  * may meet objects that nobody shares.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}. The console is set before the first execution.
  */
 public final class Calls {
 

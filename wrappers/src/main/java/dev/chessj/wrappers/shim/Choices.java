@@ -13,6 +13,8 @@ import java.util.List;
  *
  * <p>A thread that the scheduler does not run gets what it would get in a plain test run, and so does a class initialiser: it happens
  * once per JVM, and could neither go another way in the next execution nor be abandoned, which would lose its class.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Choices {
 

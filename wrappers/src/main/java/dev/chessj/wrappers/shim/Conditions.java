@@ -10,7 +10,11 @@ import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 
-/** {@code Condition}, where it belongs to a lock that {@link Locks} models; every other condition goes its own way. */
+/**
+ * {@code Condition}, where it belongs to a lock that {@link Locks} models; every other condition goes its own way.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
+ */
 public final class Conditions {
 
     private Conditions() {}

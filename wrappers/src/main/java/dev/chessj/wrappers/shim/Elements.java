@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe objects in a collection of the JDK: to turn the collection into text, as {@code List.of(counter).toString()} does, is to read them as well.
  *
  * <p>Only collections whose iterators call nobody and take no lock are looked into, and of a long one the first elements.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 final class Elements {
 

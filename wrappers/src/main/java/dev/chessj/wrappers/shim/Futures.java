@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The static methods that hand work to a pool or look at several futures at once: they have no receiver, so the operation is on the
  * pool, or on each of the futures in turn.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Futures {
 

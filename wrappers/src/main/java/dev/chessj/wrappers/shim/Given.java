@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The operations of a call are one section: the first of them begins it, and it ends right before the call. The number that goes through all of them says
  * whether it has begun.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Given {
 

@@ -9,7 +9,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** {@code CountDownLatch}: who waits waits in the scheduler; once the count is zero, they go on in any order. */
+/**
+ * {@code CountDownLatch}: who waits waits in the scheduler; once the count is zero, they go on in any order.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
+ */
 public final class Latches {
 
     private static final Guard ZERO = (latch, unused) -> ((CountDownLatch) latch).getCount() == 0;

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * own, and what a program does with them would differ from execution to execution. Virtual threads are in no group, as documented.
  *
  * <p><b>Contract.</b> Null, a negative number or false when the calling thread is no task; the JDK goes on as always then.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class LiveThreads {
 

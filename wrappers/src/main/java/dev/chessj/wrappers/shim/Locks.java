@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The real lock is taken and released for real, so the JDK's own view of it stays true; only the waiting happens in the scheduler.
  * A subclass of {@code ReentrantLock} that overrides some of it keeps what it overrides: its calls are operations, too, but they and
  * its {@code super} calls block in the ground layer.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Locks {
 

@@ -10,6 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * Called where a loop of the program begins another round, if nothing that the loop does to local variables reaches the next round.
  *
  * <p>What such a loop does next follows from what it reads alone: if it has changed nothing and reads the same again, it goes on for ever.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Loops {
 

@@ -8,7 +8,11 @@ import dev.chessj.wrappers.identity.Clocks;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** {@code LockSupport}, as the program under test calls it. */
+/**
+ * {@code LockSupport}, as the program under test calls it.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
+ */
 public final class Parking {
 
     private Parking() {}

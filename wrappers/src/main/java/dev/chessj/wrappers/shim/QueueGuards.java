@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The queues' own {@code size} takes a lock, which a task that was interrupted in a callback may hold; so these read the field
  * behind it, in packages that the agent has opened.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 final class QueueGuards {
 

@@ -11,6 +11,8 @@ import java.util.concurrent.locks.Condition;
  * What a lock or a semaphore tells about its queue: who waits inside, and who waits for it in the scheduler.
  *
  * <p>Called at each return of the JDK's own methods, with the result, the object and the argument, and gives the completed result.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Queued {
 

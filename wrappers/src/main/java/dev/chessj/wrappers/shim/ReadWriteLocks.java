@@ -17,6 +17,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
  * of the search. The sides of a fair lock wait inside, in the order that the lock promises.
  *
  * <p>Both sides share a synchroniser that only the JDK sees; that is the variable, and its own methods say who holds it.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 final class ReadWriteLocks {
 

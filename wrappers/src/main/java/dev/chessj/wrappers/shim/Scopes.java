@@ -8,6 +8,8 @@ import dev.chessj.wrappers.Current;
  *
  * <p>The running task counts how deep it is in; see {@link Controller#enterAtomic} for what that means. Never throws, so that a
  * method body with such a bracket behaves as before.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Scopes {
 

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * {@code Semaphore}: who waits for permits waits in the scheduler, so that a release may serve any of the waiters.
  *
  * <p>A fair semaphore, or one of a subclass, waits inside: its queue is its own.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class Semaphores {
 

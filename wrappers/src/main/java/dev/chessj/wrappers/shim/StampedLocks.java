@@ -9,7 +9,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
-/** {@code StampedLock}: who waits for it waits in the scheduler; the lock promises no order, so any waiter may be next. */
+/**
+ * {@code StampedLock}: who waits for it waits in the scheduler; the lock promises no order, so any waiter may be next.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
+ */
 public final class StampedLocks {
 
     private static final Guard WRITABLE =

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * Libraries that tests are written with, such as JUnit and AssertJ: they are not rewritten, so what they are given counts as read when they are called.
  *
  * <p>Most assertions come when all other tasks have ended: then it is no operation, and costs next to nothing.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class TestLibraries {
 

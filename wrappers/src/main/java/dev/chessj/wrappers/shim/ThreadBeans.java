@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * call is one operation.
  *
  * <p>Contention is not measured. A bean that is not the JVM's own is left to itself.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class ThreadBeans {
 

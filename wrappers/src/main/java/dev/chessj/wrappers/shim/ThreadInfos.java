@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It uses the constructor that the JVM uses; the agent opens it. Apart from {@link ThreadBeans}, so that only a program which asks
  * for this needs the module {@code java.management}.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 final class ThreadInfos {
 

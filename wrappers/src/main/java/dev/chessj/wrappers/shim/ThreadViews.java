@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The answer itself comes from the JDK's own method, which asks {@link LiveThreads} first. A program that overrides one of these
  * methods gets its own.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class ThreadViews {
 

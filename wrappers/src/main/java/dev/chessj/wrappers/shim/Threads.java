@@ -8,7 +8,11 @@ import dev.chessj.wrappers.Monitors;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** {@code Thread}, as the program under test calls it: each call becomes one operation. What the JDK calls goes to {@link Hooks}. */
+/**
+ * {@code Thread}, as the program under test calls it: each call becomes one operation. What the JDK calls goes to {@link Hooks}.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
+ */
 public final class Threads {
 
     private Threads() {}

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * another worker.
  *
  * <p>An item comes after its submission, and not after the item that the same worker ran before: another worker might have run it.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class WorkItems {
 

@@ -10,6 +10,8 @@ import java.util.Locale;
  * from there. {@code docs/what-is-proved.md} has a row for each constant, which {@code ReservationsIT} checks.
  *
  * <p>Only what takes away from the claim belongs here. What a reader should know but what leaves the claim as it is goes to {@link Notes}.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 public enum Reservation {
     /** Operations of a class of the program are not seen. */

@@ -8,6 +8,8 @@ import java.util.Set;
 /**
  * All that a run met of one kind that it does not control.
  *
+ * <p><b>Threading.</b> Immutable; any thread.
+ *
  * @param kind the kind
  * @param count how many different ones
  * @param first the first of them, as short as it can be told apart: a class, a field with its place

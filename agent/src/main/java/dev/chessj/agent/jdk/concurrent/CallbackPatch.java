@@ -13,6 +13,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>{@code compute} reads, calls a function and writes. Where the function executes operations itself, others may run in between; the
  * write then needs a point before it. Where it does not, the call is one operation and the hook passes.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 public final class CallbackPatch implements JdkPatch {
 

@@ -5,7 +5,11 @@ import dev.chessj.agent.asm.Shims;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The thread of a {@code Cleaner}: it waits for references in the scheduler, as the program does. */
+/**
+ * The thread of a {@code Cleaner}: it waits for references in the scheduler, as the program does.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class CleanerPatch implements JdkPatch {
 
     @Override

@@ -16,6 +16,8 @@ import org.objectweb.asm.Opcodes;
  * <p>The end of a work item is seen by others: {@code isDone}, {@code getCompletedTaskCount}. So it is an operation of its own, with a
  * point before it; glued to the item's last operation, "the counter is 1 and the future is not done" would never be seen. Where the
  * program itself completes the future, its call has been announced already and the hook passes.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 public final class CompletionPatch implements JdkPatch {
 

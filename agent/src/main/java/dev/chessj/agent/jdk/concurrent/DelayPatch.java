@@ -8,6 +8,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Work that the JDK begins later, such as what {@code ScheduledExecutorService.schedule} and {@code CompletableFuture.orTimeout} ask for: where an
  * item gets its time, a hook is told. The thread that waits for that time runs no code of the program, and a limit is judged by where the program asked for it.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 public final class DelayPatch implements JdkPatch {
 

@@ -11,6 +11,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>It also makes the JDK's blocks exclude those of the program, which have no real monitor: {@code synchronized (list)} around the
  * iteration over a synchronized list.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class GuardedMonitorPatch implements JdkPatch {
 

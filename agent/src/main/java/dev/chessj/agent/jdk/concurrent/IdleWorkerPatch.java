@@ -10,6 +10,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>The pool ends workers that had nothing to do for a minute and starts others when there is work again. Nobody can tell these from
  * the old ones but by the size of the pool, and with each period of a periodic task the search would try all of that again.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class IdleWorkerPatch implements JdkPatch {
 

@@ -6,7 +6,11 @@ import dev.chessj.agent.asm.Shims;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** {@code LockSupport}: every park and unpark asks its hook first. */
+/**
+ * {@code LockSupport}: every park and unpark asks its hook first.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class LockSupportPatch implements JdkPatch {
 
     @Override

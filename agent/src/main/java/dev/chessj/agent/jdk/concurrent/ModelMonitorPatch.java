@@ -13,6 +13,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p><b>Contract.</b> All classes that synchronise on the same objects get this patch, and none of them has synchronized methods that
  * matter: a modifier cannot be taken away.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ModelMonitorPatch implements JdkPatch {
 

@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Queues of the JDK that call another collection while they hold their own lock: {@code queue.drainTo(other)}, {@code queue.removeAll(other)}. Each such call is
  * announced, since the other one may have to wait for its lock.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class NestedQueuePatch implements JdkPatch {
 

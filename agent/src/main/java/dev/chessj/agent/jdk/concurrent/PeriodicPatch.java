@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Timers inside the JDK that repeat their tasks: where they look whether a task is to be repeated, they ask a hook too. A timer that a
  * test leaves running comes to rest after it.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class PeriodicPatch implements JdkPatch {
 

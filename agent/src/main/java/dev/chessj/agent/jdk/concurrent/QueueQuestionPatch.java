@@ -12,6 +12,8 @@ import org.objectweb.asm.Type;
  *
  * <p>In the JDK's methods and not at the call sites, because most of them are protected, for subclasses that call them as
  * {@code super.getQueuedThreads()}.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class QueueQuestionPatch implements JdkPatch {
 

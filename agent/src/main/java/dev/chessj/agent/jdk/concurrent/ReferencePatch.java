@@ -5,7 +5,11 @@ import dev.chessj.agent.asm.Shims;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** {@code Reference}: what a task makes a reference to is held until the execution ends, or the search chooses a collection. */
+/**
+ * {@code Reference}: what a task makes a reference to is held until the execution ends, or the search chooses a collection.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class ReferencePatch implements JdkPatch {
 
     @Override

@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
  * one task runs at a time.
  *
  * <p>A worker of a fork-join pool gives 256 of them, about ten microseconds, whenever it becomes idle.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class SpinHintPatch implements JdkPatch {
 

@@ -23,6 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>With the modelled monitor entered, what the method calls back, an {@code equals} or a comparator of the program, may lose its turn:
  * nobody else gets as far as the real monitor.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class SynchronizedMethodPatch implements JdkPatch {
 

@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * {@code ThreadGroup}: where an exception that nobody handles would be printed, the scheduler hears of it; where its threads are
  * interrupted, the scheduler says which those are.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ThreadGroupPatch implements JdkPatch {
 

@@ -20,6 +20,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * <p>The methods that all others come down to differ from JDK to JDK, so this lists them all; where one hooked method calls another,
  * the outer hook has already returned for a task and says "none of mine" for everybody else. {@code sleep(long)} of JDK 17 is native:
  * what calls it inside the JDK is left alone.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ThreadPatch implements JdkPatch {
 

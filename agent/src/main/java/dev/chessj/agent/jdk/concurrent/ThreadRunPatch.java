@@ -5,7 +5,11 @@ import dev.chessj.agent.asm.Shims;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A subclass of {@code Thread} inside the JDK that overrides {@code run}: a task waits there for its first turn. */
+/**
+ * A subclass of {@code Thread} inside the JDK that overrides {@code run}: a task waits there for its first turn.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class ThreadRunPatch implements JdkPatch {
 
     @Override

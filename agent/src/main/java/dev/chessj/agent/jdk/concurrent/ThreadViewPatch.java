@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * {@code Thread} and {@code ThreadGroup}, where they would ask the JVM which threads there are and what they do: for a task, the answer
  * comes from the scheduler. What {@code Thread.activeCount} and {@code Thread.enumerate} say comes from the group.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ThreadViewPatch implements JdkPatch {
 

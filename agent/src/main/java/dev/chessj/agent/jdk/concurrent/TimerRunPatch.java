@@ -11,6 +11,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * The thread of a {@code Timer} has taken a task and given its lock back when it calls the task: others may cancel the timer or the task in between. A task
  * without operations of its own would otherwise be one step with what the thread does to the queue before and after it.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class TimerRunPatch implements JdkPatch {
 

@@ -5,7 +5,11 @@ import dev.chessj.agent.asm.Shims;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** JDK classes that call {@code Unsafe.park} and {@code unpark} themselves instead of going through {@code LockSupport}. */
+/**
+ * JDK classes that call {@code Unsafe.park} and {@code unpark} themselves instead of going through {@code LockSupport}.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class UnsafeParkPatch implements JdkPatch {
 
     private static final String UNSAFE = "jdk/internal/misc/Unsafe";

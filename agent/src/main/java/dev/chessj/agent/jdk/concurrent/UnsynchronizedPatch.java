@@ -20,6 +20,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p><b>Contract.</b> For classes that are not loaded before the agent: only then the modifier can be taken away, which
  * {@code JdkRewriter} does. {@link ModelMonitorPatch} does the rest.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class UnsynchronizedPatch implements JdkPatch {
 

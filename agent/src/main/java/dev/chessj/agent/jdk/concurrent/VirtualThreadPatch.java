@@ -10,6 +10,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>Its own continuations, mounted by its own scheduler, are out of our reach. It has another kind, for machines without
  * continuations, that answers every question in the same way and is started like any other thread; tasks get that one.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class VirtualThreadPatch implements JdkPatch {
 

@@ -12,6 +12,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>Also where the JDK's own code goes by what others have left in a future: the last one of several to end goes on with what
  * all of them have done.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class WorkItemPatch implements JdkPatch {
 

@@ -12,6 +12,8 @@ import org.objectweb.asm.Opcodes;
  * <p>Between the start and the question others may have done the work, so both answers are possible. With zero the JDK asks at once, in
  * the same step; with a nanosecond it waits, and the search chooses. {@code invokeAll} of a {@code ThreadPoolExecutor} starts nothing when
  * the limit is zero, and that of a fork-join pool waits or lets the caller do the work: these are left alone.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 public final class ZeroLimitPatch implements JdkPatch {
 

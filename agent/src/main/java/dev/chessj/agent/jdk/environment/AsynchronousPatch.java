@@ -7,7 +7,11 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Asynchronous channels of the JDK: pools and ports that belong to the execution, and events waited for in the scheduler. */
+/**
+ * Asynchronous channels of the JDK: pools and ports that belong to the execution, and events waited for in the scheduler.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class AsynchronousPatch implements JdkPatch {
 
     public static final String FILES = "sun/nio/ch/SimpleAsynchronousFileChannelImpl";

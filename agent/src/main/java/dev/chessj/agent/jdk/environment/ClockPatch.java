@@ -10,6 +10,8 @@ import org.objectweb.asm.Opcodes;
  * JDK classes that compute deadlines or tell the time: they must see the clock that the waiting uses.
  *
  * <p>Class initialisers keep the real clock: they run once per JVM and must not depend on who comes first.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ClockPatch implements JdkPatch {
 

@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Sockets, channels and selectors of the JDK: whatever would block in the operating system is tried first, and waits in the scheduler.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class DescriptorPatch implements JdkPatch {
 

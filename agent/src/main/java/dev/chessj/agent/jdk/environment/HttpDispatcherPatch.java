@@ -10,6 +10,8 @@ import org.objectweb.asm.Opcodes;
  * <p>It waits for a second and then begins again, whatever has happened. All that it has to know, connections and events of
  * exchanges that have ended, wakes its selector. With the limit a server that nobody talks to would go round for ever; without it, it waits like any
  * other server.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class HttpDispatcherPatch implements JdkPatch {
 

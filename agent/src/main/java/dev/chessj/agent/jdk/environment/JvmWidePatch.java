@@ -7,7 +7,11 @@ import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Classes of the JDK that keep something in a concurrent map for the whole JVM: what they change there goes through a shim, see it. */
+/**
+ * Classes of the JDK that keep something in a concurrent map for the whole JVM: what they change there goes through a shim, see it.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class JvmWidePatch implements JdkPatch {
 
     public static final String[] TYPES = {

@@ -6,7 +6,11 @@ import dev.chessj.agent.asm.Shims;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** {@code Lookup.defineClass}: a class that an earlier execution has defined is there already, see {@code DefinedClasses}. */
+/**
+ * {@code Lookup.defineClass}: a class that an earlier execution has defined is there already, see {@code DefinedClasses}.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class LookupPatch implements JdkPatch {
 
     public static final String TYPE = "java/lang/invoke/MethodHandles$Lookup";

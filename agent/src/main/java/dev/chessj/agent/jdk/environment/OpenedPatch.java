@@ -6,7 +6,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Where the JDK opens a file, a socket, a channel, a selector or a directory: it tells who has a descriptor from then on. */
+/**
+ * Where the JDK opens a file, a socket, a channel, a selector or a directory: it tells who has a descriptor from then on.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
+ */
 public final class OpenedPatch implements JdkPatch {
 
     /** Streams, whose method {@code open} opens the file. */

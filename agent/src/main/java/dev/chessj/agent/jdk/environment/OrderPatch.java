@@ -11,6 +11,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>The two numbers are used by iterators only, not to find an element, so sets made before the agent came are not disturbed. They are
  * replaced in the code: as constants they may have been compiled into it.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class OrderPatch implements JdkPatch {
 

@@ -14,7 +14,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Where the JDK starts threads that wait for the operating system: they stay outside of the scheduler. */
+/**
+ * Where the JDK starts threads that wait for the operating system: they stay outside of the scheduler.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class OutsidePatch implements JdkPatch {
 
     public static final String GROUPS = "sun/nio/ch/AsynchronousChannelGroupImpl";

@@ -5,7 +5,11 @@ import dev.chessj.agent.asm.Shims;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The waits of {@code PipedInputStream} and {@code PipedReader} say what they wait for; see {@code Pipes}. */
+/**
+ * The waits of {@code PipedInputStream} and {@code PipedReader} say what they wait for; see {@code Pipes}.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class PipePatch implements JdkPatch {
 
     public static final String[] TYPES = {"PipedInputStream", "PipedReader"};

@@ -16,6 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * <p>An execution that meets it first must look like the next one, which does not meet it; so it is as quiet as class initialisation.
  * Inside, the JDK enters monitors of its maps, dozens of times for one lambda.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class QuietPatch implements JdkPatch {
 

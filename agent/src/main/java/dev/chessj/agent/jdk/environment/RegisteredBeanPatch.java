@@ -5,7 +5,11 @@ import dev.chessj.agent.asm.Shims;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Where a management bean has got its name: who registers one without taking it away leaves it to the next execution. */
+/**
+ * Where a management bean has got its name: who registers one without taking it away leaves it to the next execution.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class RegisteredBeanPatch implements JdkPatch {
 
     public static final String TYPE = "com/sun/jmx/mbeanserver/Repository";

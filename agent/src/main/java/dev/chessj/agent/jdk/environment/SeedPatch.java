@@ -10,6 +10,8 @@ import org.objectweb.asm.Opcodes;
  * Generators of random numbers: where they take a seed from something that no two executions share, they ask {@code Seeds} instead.
  *
  * <p>Class initialisers are left alone: they run once per JVM, and what they prepare is no longer used by tasks.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 public final class SeedPatch implements JdkPatch {
 
