@@ -57,7 +57,7 @@ class ArchitectureTest {
      * The classes of a module that other modules may use, named from its package. The others are public at most for the rooms next
      * to theirs; a type that is only cast to needs no door. Modules that are not here have no rooms yet, or are open as a whole.
      */
-    private static final Map<String, Set<String>> DOORS = Map.ofEntries(
+    private static final Map<String, Set<String>> MODULE_DOORS = Map.ofEntries(
             entry("agent", Set.of()), entry("cli", Set.of()), doors("wrappers", """
             scope: BenignRaces ScopePattern Scoping TestFrameworks Tracing
             verdict: Notes Reservation Reservations Reserved
@@ -199,7 +199,7 @@ class ArchitectureTest {
 
             @Override
             public void init(Collection<JavaClass> house) {
-                DOORS.forEach((module, doors) -> doors.forEach(door -> closed.add(module + '.' + door)));
+                MODULE_DOORS.forEach((module, doors) -> doors.forEach(door -> closed.add(module + '.' + door)));
             }
 
             @Override
@@ -208,7 +208,7 @@ class ArchitectureTest {
                 for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
                     JavaClass used = dependency.getTargetClass().getBaseComponentType();
                     String other = used.getPackageName().startsWith(HOUSE) ? moduleOf(used) : module;
-                    Set<String> doors = DOORS.get(other);
+                    Set<String> doors = MODULE_DOORS.get(other);
                     if (other.equals(module) || doors == null) {
                         continue;
                     }

@@ -44,7 +44,7 @@ public final class Shims {
     public static final String SERIALISABLE_REFERENCES = IN_LOADING + "SerialisableReferences";
     public static final String NATIVE_CALLS = IN_MEMORY + "NativeCalls";
     public static final String NATIVE_THREADS = IN_SHIM + "NativeThreads";
-    public static final String COPIES = IN_MEMORY + "Copies";
+    public static final String COPIES = IN_SHIM + "Copies";
     public static final String OFFSETS = IN_MEMORY + "Offsets";
     public static final String OPEN_DESCRIPTORS = IN_OUTSIDE + "OpenDescriptors";
     public static final String REGISTERED_BEAN = IN_OUTSIDE + "RegisteredBean";

@@ -1,4 +1,4 @@
-package dev.chessj.wrappers.memory;
+package dev.chessj.wrappers.shim;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Controller;
