@@ -1,7 +1,8 @@
 package dev.chessj.agent;
 
+import dev.chessj.agent.install.Installer;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Hooks;
+import dev.chessj.wrappers.shim.Hooks;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -22,12 +23,12 @@ import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /** A JVM with the agent in it, of each JDK that is found: the one that runs the tests, and those next to it. */
-record Jvm(Path home, int feature) {
+public record Jvm(Path home, int feature) {
 
     private static final long PATIENCE_SECONDS = 600;
 
     /** At most one JDK of each version. */
-    static List<Jvm> all() throws IOException {
+    public static List<Jvm> all() throws IOException {
         Path own = Path.of(System.getProperty("java.home"));
         List<Path> homes = new ArrayList<>(List.of(own));
         Path siblings = own.toRealPath().getParent();
@@ -63,7 +64,7 @@ record Jvm(Path home, int feature) {
     }
 
     /** Runs the main class with the agent and returns what it printed; fails when it does not end with 0. */
-    String run(Path directory, Class<?> main, String... options) throws Exception {
+    public String run(Path directory, Class<?> main, String... options) throws Exception {
         Path jar = directory.resolve("agent.jar");
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

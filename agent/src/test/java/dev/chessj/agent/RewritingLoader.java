@@ -1,5 +1,7 @@
 package dev.chessj.agent;
 
+import dev.chessj.agent.asm.Hierarchy;
+import dev.chessj.agent.program.ProgramRewriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -8,9 +10,9 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /** Loads the classes of {@code dev.chessj.agent.sample} rewritten, as the agent would; the JVM verifies them. */
-final class RewritingLoader extends ClassLoader {
+public final class RewritingLoader extends ClassLoader {
 
-    RewritingLoader() {
+    public RewritingLoader() {
         super(RewritingLoader.class.getClassLoader());
     }
 

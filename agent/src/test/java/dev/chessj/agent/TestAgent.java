@@ -1,5 +1,6 @@
 package dev.chessj.agent;
 
+import dev.chessj.agent.install.Installer;
 import java.lang.instrument.Instrumentation;
 
 /** The agent of the JVMs that tests start: installs everything for the classes of {@code dev.chessj.agent.sample}. */
@@ -8,7 +9,7 @@ public final class TestAgent {
 
     private TestAgent() {}
 
-    static Instrumentation instrumentation() {
+    public static Instrumentation instrumentation() {
         return instrumentation;
     }
 

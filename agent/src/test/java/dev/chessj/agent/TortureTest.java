@@ -3,6 +3,8 @@ package dev.chessj.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.agent.asm.Hierarchy;
+import dev.chessj.agent.program.ProgramRewriter;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;

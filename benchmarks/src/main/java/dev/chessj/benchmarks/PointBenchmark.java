@@ -6,7 +6,7 @@ import dev.chessj.scheduler.EngineOptions;
 import dev.chessj.scheduler.MemoryModel;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchOptions;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchOptions;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.request.Version;
 import picocli.CommandLine.Command;
 
 /** {@code chessj explain}: executes a recorded schedule again and shows every step of it. */
@@ -21,8 +23,8 @@ import picocli.CommandLine.Command;
         })
 final class ExplainCommand extends ReplayCommand {
 
-    ExplainCommand(Surroundings surroundings) {
-        super(surroundings);
+    ExplainCommand(Environment environment) {
+        super(environment);
     }
 
     @Override

@@ -1,5 +1,9 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.launch.Launch;
+import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.options.GivenSchedule;
+import dev.chessj.cli.options.RecordedOptions;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.Schedule;
@@ -46,23 +50,23 @@ public final class HostedRequest {
             "help",
             "version");
 
-    private final Surroundings surroundings;
+    private final Environment environment;
     private final List<String> words = new ArrayList<>();
 
     /** Begins with the options that are not given by the framework. */
     public HostedRequest() {
-        this(Surroundings.ofThisProcess());
+        this(Environment.ofThisProcess());
     }
 
-    HostedRequest(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    HostedRequest(Environment environment) {
+        this.environment = environment;
     }
 
     /** The settings there are: the long names of options, without dashes. */
     public static List<String> names() {
         List<String> names = new ArrayList<>();
         for (OptionSpec option :
-                fresh(Surroundings.ofThisProcess()).getCommandSpec().options()) {
+                fresh(Environment.ofThisProcess()).getCommandSpec().options()) {
             String name = option.longestName().substring(2);
             if (!NOT_HERE.contains(name) && !names.contains(name)) {
                 names.add(name);
@@ -77,7 +81,7 @@ public final class HostedRequest {
      * @param source who says so, for the message if it is wrong
      */
     public void set(String name, String value, String source) {
-        CommandSpec run = fresh(surroundings).getCommandSpec();
+        CommandSpec run = fresh(environment).getCommandSpec();
         String option = "--" + name;
         OptionSpec spec = run.findOption(option);
         if (spec == null || NOT_HERE.contains(name)) {
@@ -89,12 +93,12 @@ public final class HostedRequest {
         }
         String[] values = spec.isMultiValue() ? value.split("\\s*,\\s*", -1) : new String[] {value};
         for (String one : values) {
-            words.addAll(new OptionSources(surroundings).check(List.of(option + "=" + one), source));
+            words.addAll(new OptionSources(environment).check(List.of(option + "=" + one), source));
         }
     }
 
-    private static CommandLine fresh(Surroundings surroundings) {
-        return new CommandLine(new RunCommand(surroundings, List.of())).setOverwrittenOptionsAllowed(true);
+    private static CommandLine fresh(Environment environment) {
+        return new CommandLine(new RunCommand(environment, List.of())).setOverwrittenOptionsAllowed(true);
     }
 
     /**
@@ -105,8 +109,8 @@ public final class HostedRequest {
     public Request explore(String test, Path temporary, boolean assertions) {
         List<String> all = new ArrayList<>(List.of("run"));
         all.addAll(words);
-        List<String> complete = new OptionSources(surroundings).addTo(all);
-        RunCommand command = new RunCommand(surroundings, List.of());
+        List<String> complete = new OptionSources(environment).addTo(all);
+        RunCommand command = new RunCommand(environment, List.of());
         new CommandLine(command)
                 .setOverwrittenOptionsAllowed(true)
                 .parseArgs(complete.subList(1, complete.size()).toArray(String[]::new));
@@ -114,7 +118,7 @@ public final class HostedRequest {
         command.checkpoints.checkpoint = Duration.ZERO;
         command.checkpoints.resume = "";
         Request.Look look =
-                new Request.Look(Launch.sources(surroundings, command.common, classPath()), false, false, "", "");
+                new Request.Look(Launch.sources(environment, command.common, classPath()), false, false, "", "");
         Request.Output output =
                 new Request.Output(true, command.common.verbose, false, "", "", look, command.memory.locks);
         return command.request(List.of(test), "", output, temporary);
@@ -154,7 +158,7 @@ public final class HostedRequest {
 
     /** A schedule from a file, a printed word, or the name of one that is kept; what is wrong with it is said. */
     public static Schedule schedule(Request explore, String given) {
-        Path directory = Surroundings.ofThisProcess().directory();
+        Path directory = Environment.ofThisProcess().directory();
         return GivenSchedule.find(directory, explore.files().store(), given).schedule();
     }
 

@@ -1,5 +1,8 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.launch.KeptRun;
+import dev.chessj.cli.launch.Launch;
+import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.scheduler.ScheduleStore;
 import java.io.IOException;
@@ -15,7 +18,7 @@ public final class HostedRun {
     private final ReportFiles reports;
     private final String owner = UUID.randomUUID().toString();
 
-    HostedRun(Path directory, Path temporary) {
+    public HostedRun(Path directory, Path temporary) {
         this.directory = directory;
         this.reports = new ReportFiles(temporary);
     }
@@ -24,7 +27,7 @@ public final class HostedRun {
     public static HostedRun begin() throws IOException {
         Path temporary = Files.createTempDirectory("chessj-run");
         Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(temporary), "chessj cleans up"));
-        return new HostedRun(Surroundings.ofThisProcess().directory(), temporary);
+        return new HostedRun(Environment.ofThisProcess().directory(), temporary);
     }
 
     private static void delete(Path folder) {

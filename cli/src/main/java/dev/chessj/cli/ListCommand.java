@@ -1,6 +1,8 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.request.ExitCode;
+import dev.chessj.cli.request.Version;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleStore;
 import java.io.PrintWriter;
@@ -29,22 +31,22 @@ final class ListCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call()
     CommandSpec spec;
 
-    private final Surroundings surroundings;
+    private final Environment environment;
 
-    ListCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    ListCommand(Environment environment) {
+        this.environment = environment;
     }
 
     @Override
     public Integer call() throws Exception {
         PrintWriter out = spec.commandLine().getOut();
-        Path folder = surroundings.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY);
+        Path folder = environment.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY);
         List<ScheduleStore.Entry> entries = new ScheduleStore(folder).list();
         if (entries.isEmpty()) {
             out.println("no schedules in " + folder);
         }
         for (ScheduleStore.Entry entry : entries) {
-            Path file = surroundings.directory().relativize(entry.file());
+            Path file = environment.directory().relativize(entry.file());
             Schedule schedule = entry.schedule();
             out.println(TIME.format(entry.modified().toInstant()) + "  " + file);
             out.println(

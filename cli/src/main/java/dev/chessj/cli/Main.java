@@ -1,9 +1,11 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.NearNames;
 import dev.chessj.cli.request.UserError;
+import dev.chessj.cli.request.Version;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,19 +53,18 @@ public final class Main implements Callable<Integer> {
     public static void main(String[] args) {
         PrintWriter out = new PrintWriter(System.out, true);
         PrintWriter err = new PrintWriter(System.err, true);
-        System.exit(execute(args, Surroundings.ofThisProcess(), out, err));
+        System.exit(execute(args, Environment.ofThisProcess(), out, err));
     }
 
     /** Everything but the end of the JVM, for {@link #main} and for tests. */
-    static int execute(String[] args, Surroundings surroundings, PrintWriter out, PrintWriter err) {
+    public static int execute(String[] args, Environment environment, PrintWriter out, PrintWriter err) {
         List<String> all = List.of(args);
         int dashes = all.indexOf("--");
         List<String> ours = dashes < 0 ? all : all.subList(0, dashes);
         List<String> arguments = dashes < 0 ? List.of() : all.subList(dashes + 1, all.size());
         try {
-            CommandLine chessj =
-                    commandLine(surroundings, arguments).setOut(out).setErr(err);
-            return chessj.execute(new OptionSources(surroundings).addTo(ours).toArray(String[]::new));
+            CommandLine chessj = commandLine(environment, arguments).setOut(out).setErr(err);
+            return chessj.execute(new OptionSources(environment).addTo(ours).toArray(String[]::new));
         } catch (UserError e) {
             err.println(e.paragraph());
             err.flush();
@@ -72,13 +73,13 @@ public final class Main implements Callable<Integer> {
     }
 
     /** The command with all its subcommands. */
-    static CommandLine commandLine(Surroundings surroundings, List<String> arguments) {
+    static CommandLine commandLine(Environment environment, List<String> arguments) {
         CommandLine chessj = new CommandLine(new Main())
-                .addSubcommand(new RunCommand(surroundings, arguments))
-                .addSubcommand(new ReplayCommand(surroundings))
-                .addSubcommand(new ExplainCommand(surroundings))
-                .addSubcommand(new ReportCommand(surroundings))
-                .addSubcommand(new ListCommand(surroundings));
+                .addSubcommand(new RunCommand(environment, arguments))
+                .addSubcommand(new ReplayCommand(environment))
+                .addSubcommand(new ExplainCommand(environment))
+                .addSubcommand(new ReportCommand(environment))
+                .addSubcommand(new ListCommand(environment));
         return chessj.setOverwrittenOptionsAllowed(true)
                 .setParameterExceptionHandler(Main::usage)
                 .setExecutionExceptionHandler((thrown, line, parsed) -> failed(thrown, line.getErr()));

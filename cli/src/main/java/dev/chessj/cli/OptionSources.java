@@ -1,5 +1,7 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.options.ShellWords;
 import dev.chessj.cli.request.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,18 +31,18 @@ final class OptionSources {
     private static final Set<String> OF_A_RUN = Set.of("--html"); // a replay must not write over the page of a run
     private static final Set<String> COMMAND_LINE_ONLY = Set.of("--help", "--version", "--resume");
 
-    private final Surroundings surroundings;
+    private final Environment environment;
     private final CommandLine run;
 
-    OptionSources(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    OptionSources(Environment environment) {
+        this.environment = environment;
         this.run = fresh("run");
     }
 
     /** A command by itself; a fresh one each time, since parsing leaves values behind. */
     private CommandLine fresh(String name) {
         return new CommandLine(
-                name.equals("run") ? new RunCommand(surroundings, List.of()) : new ReplayCommand(surroundings));
+                name.equals("run") ? new RunCommand(environment, List.of()) : new ReplayCommand(environment));
     }
 
     /** The arguments with the options from elsewhere behind the command. */
@@ -66,7 +68,7 @@ final class OptionSources {
     }
 
     private List<String> fromFile() {
-        Path file = surroundings.directory().resolve(FILE);
+        Path file = environment.directory().resolve(FILE);
         if (!Files.isRegularFile(file)) {
             return List.of();
         }
@@ -111,7 +113,7 @@ final class OptionSources {
     }
 
     private List<String> fromVariable() {
-        String text = surroundings.variable(VARIABLE);
+        String text = environment.variable(VARIABLE);
         return text.isBlank() ? List.of() : check(ShellWords.split(text, VARIABLE), VARIABLE);
     }
 

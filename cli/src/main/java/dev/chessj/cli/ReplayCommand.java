@@ -1,8 +1,18 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.launch.Launch;
+import dev.chessj.cli.launch.RunRecord;
+import dev.chessj.cli.options.CommonOptions;
+import dev.chessj.cli.options.DebugOptions;
+import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.options.GivenSchedule;
+import dev.chessj.cli.options.GraphOptions;
+import dev.chessj.cli.options.OutputFile;
+import dev.chessj.cli.options.RecordedOptions;
 import dev.chessj.cli.project.TestLocator.Located;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
+import dev.chessj.cli.request.Version;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleFile;
 import dev.chessj.scheduler.ScheduleStore;
@@ -61,20 +71,20 @@ class ReplayCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call()
     CommandSpec spec;
 
-    private final Surroundings surroundings;
+    private final Environment environment;
 
-    ReplayCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    ReplayCommand(Environment environment) {
+        this.environment = environment;
     }
 
     @Override
     public Integer call() throws Exception {
         Request.Debugging debugging = debug.debugging(common);
-        Path store = surroundings.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY);
-        GivenSchedule given = GivenSchedule.find(surroundings.directory(), store, schedule);
+        Path store = environment.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY);
+        GivenSchedule given = GivenSchedule.find(environment.directory(), store, schedule);
         Schedule recorded = given.schedule();
         RecordedOptions options = RecordedOptions.of(recorded).with(common);
-        Launch launch = new Launch(surroundings, common, spec.commandLine());
+        Launch launch = new Launch(environment, common, spec.commandLine());
         if (!options.jvmArguments().isEmpty() && common.jvmArguments.isEmpty()) {
             launch.advise("chessj: recorded with "
                     + options.jvmArguments().stream()
@@ -85,9 +95,9 @@ class ReplayCommand implements Callable<Integer> {
         // A class path in a file from elsewhere is not followed: it would name what code to run.
         String classPath =
                 !common.classPath.isEmpty() ? common.classPath : given.fromStore() ? options.classPath() : "";
-        Path page = OutputFile.checked(surroundings.directory(), "--html", html);
-        Path dot = OutputFile.checked(surroundings.directory(), "--dot", graphs.dot);
-        Path graphml = OutputFile.checked(surroundings.directory(), "--graphml", graphs.graphml);
+        Path page = OutputFile.checked(environment.directory(), "--html", html);
+        Path dot = OutputFile.checked(environment.directory(), "--dot", graphs.dot);
+        Path graphml = OutputFile.checked(environment.directory(), "--graphml", graphs.graphml);
         Located located = locate(launch, recorded, classPath);
         Request.Look look = launch.look(located, showsEverything(), dot.toString(), graphml.toString());
         String command = "chessj replay " + schedule;
@@ -104,7 +114,7 @@ class ReplayCommand implements Callable<Integer> {
                             debugging.isOn() ? "thread" : common.vehicle,
                             launch.absolute(common.classPath),
                             common.jvmArguments),
-                    new Request.Output(common.quiet, common.verbose, surroundings.terminal(), "", "", look),
+                    new Request.Output(common.quiet, common.verbose, environment.terminal(), "", "", look),
                     Request.Files.of(store, temporary, file.toString()),
                     debugging);
         });

@@ -1,8 +1,12 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.launch.KeptRun;
+import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.options.OutputFile;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.report.HtmlReport;
+import dev.chessj.cli.request.Version;
+import dev.chessj.report.html.HtmlReport;
 import dev.chessj.scheduler.ScheduleStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,10 +44,10 @@ final class ReportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call()
     CommandSpec spec;
 
-    private final Surroundings surroundings;
+    private final Environment environment;
 
-    ReportCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    ReportCommand(Environment environment) {
+        this.environment = environment;
     }
 
     @Override
@@ -51,8 +55,8 @@ final class ReportCommand implements Callable<Integer> {
         if (html.isEmpty()) {
             throw UserError.usage("report needs the name of a file", "try: chessj report --html report.html");
         }
-        Path file = OutputFile.checked(surroundings.directory(), "--html", html);
-        HtmlReport.Run run = KeptRun.in(surroundings.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY))
+        Path file = OutputFile.checked(environment.directory(), "--html", html);
+        HtmlReport.Run run = KeptRun.in(environment.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY))
                 .read();
         try {
             HtmlReport.write(file, run);

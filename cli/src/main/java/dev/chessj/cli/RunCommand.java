@@ -1,8 +1,19 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.launch.Launch;
+import dev.chessj.cli.launch.RunRecord;
+import dev.chessj.cli.options.BoundOptions;
+import dev.chessj.cli.options.CheckpointOptions;
+import dev.chessj.cli.options.CommonOptions;
+import dev.chessj.cli.options.ConditionOptions;
+import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.options.MemoryOptions;
+import dev.chessj.cli.options.ReportOptions;
+import dev.chessj.cli.options.ShellWords;
 import dev.chessj.cli.project.TestLocator.Located;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
+import dev.chessj.cli.request.Version;
 import dev.chessj.scheduler.ScheduleStore;
 import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.Reduction;
@@ -73,11 +84,11 @@ final class RunCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call()
     CommandSpec spec;
 
-    private final Surroundings surroundings;
+    private final Environment environment;
     private final List<String> arguments;
 
-    RunCommand(Surroundings surroundings, List<String> arguments) {
-        this.surroundings = surroundings;
+    RunCommand(Environment environment, List<String> arguments) {
+        this.environment = environment;
         this.arguments = List.copyOf(arguments);
     }
 
@@ -95,9 +106,9 @@ final class RunCommand implements Callable<Integer> {
             throw UserError.usage(
                     "a sample cannot be resumed", "Leave out --resume: another --seed draws other schedules.");
         }
-        Launch launch = new Launch(surroundings, common, spec.commandLine());
+        Launch launch = new Launch(environment, common, spec.commandLine());
         ReportOptions.Checked files =
-                reports.check(surroundings.directory(), spec.commandLine().getOut());
+                reports.check(environment.directory(), spec.commandLine().getOut());
         Located located = launch.locate(tests, common.classPath);
         Request.Look look = launch.look(located, false, "", "");
         return launch.start(
@@ -110,7 +121,7 @@ final class RunCommand implements Callable<Integer> {
                         new Request.Output(
                                 common.quiet,
                                 common.verbose,
-                                surroundings.terminal(),
+                                environment.terminal(),
                                 files.json(),
                                 files.operationLog(),
                                 look,
@@ -126,7 +137,7 @@ final class RunCommand implements Callable<Integer> {
                 bounds.bounds(common, checkpoints.kept()),
                 conditions.conditions(common, memory.memory(bounds.reduction), arguments, classPath),
                 output,
-                Request.Files.of(surroundings.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY), temporary, ""),
+                Request.Files.of(environment.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY), temporary, ""),
                 Request.Debugging.NONE);
     }
 

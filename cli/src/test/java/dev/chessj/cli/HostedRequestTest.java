@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import java.io.ByteArrayInputStream;
@@ -43,7 +44,7 @@ class HostedRequestTest {
     }
 
     private HostedRequest request() {
-        return new HostedRequest(new Surroundings(Map.of(), here, Optional.empty(), false));
+        return new HostedRequest(new Environment(Map.of(), here, Optional.empty(), false));
     }
 
     private Request explore(HostedRequest request) {

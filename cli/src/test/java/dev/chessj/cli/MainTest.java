@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.cli.options.Environment;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Schedule;
 import dev.chessj.scheduler.ScheduleStore;
@@ -32,11 +33,11 @@ class MainTest {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
-    private final Map<String, String> environment = new HashMap<>();
+    private final Map<String, String> variables = new HashMap<>();
 
     private int chessj(String... args) {
-        Surroundings surroundings = new Surroundings(environment, directory, Optional.empty(), false);
-        return Main.execute(args, surroundings, new PrintWriter(out), new PrintWriter(err));
+        Environment environment = new Environment(variables, directory, Optional.empty(), false);
+        return Main.execute(args, environment, new PrintWriter(out), new PrintWriter(err));
     }
 
     private static Schedule schedule(Map<String, String> options) {
@@ -125,7 +126,7 @@ class MainTest {
 
     @Test
     void variable_errorsNameIt() {
-        environment.put("CHESSJ_OPTS", "--preemptions -2");
+        variables.put("CHESSJ_OPTS", "--preemptions -2");
         assertEquals(2, chessj("run", "X"));
         assertTrue(err.toString().startsWith("chessj: CHESSJ_OPTS: "), err.toString());
     }

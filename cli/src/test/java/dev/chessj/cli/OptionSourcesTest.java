@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.options.ShellWords;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import java.nio.file.Files;
@@ -20,14 +22,14 @@ class OptionSourcesTest {
     @TempDir
     Path directory;
 
-    private Surroundings surroundings(String variable) {
-        return new Surroundings(Map.of("CHESSJ_OPTS", variable), directory, Optional.empty(), false);
+    private Environment environment(String variable) {
+        return new Environment(Map.of("CHESSJ_OPTS", variable), directory, Optional.empty(), false);
     }
 
     private RunCommand run(String variable, String... args) {
-        Surroundings surroundings = surroundings(variable);
-        CommandLine line = Main.commandLine(surroundings, List.of());
-        line.parseArgs(new OptionSources(surroundings).addTo(List.of(args)).toArray(String[]::new));
+        Environment environment = environment(variable);
+        CommandLine line = Main.commandLine(environment, List.of());
+        line.parseArgs(new OptionSources(environment).addTo(List.of(args)).toArray(String[]::new));
         return (RunCommand) line.getSubcommands().get("run").getCommand();
     }
 
@@ -76,13 +78,13 @@ class OptionSourcesTest {
         file("preemptions = 5\nvehicle = thread\n");
         assertEquals(
                 List.of("replay", "--vehicle=thread", "x.schedule"),
-                new OptionSources(surroundings("--keep-going --html=run.html")).addTo(List.of("replay", "x.schedule")));
+                new OptionSources(environment("--keep-going --html=run.html")).addTo(List.of("replay", "x.schedule")));
     }
 
     @Test
     void otherCommands_areLeftAlone() throws Exception {
         file("nonsense\n");
-        assertEquals(List.of("list"), new OptionSources(surroundings("")).addTo(List.of("list")));
+        assertEquals(List.of("list"), new OptionSources(environment("")).addTo(List.of("list")));
     }
 
     @Test

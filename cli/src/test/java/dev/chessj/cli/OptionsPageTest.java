@@ -2,6 +2,7 @@ package dev.chessj.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.chessj.cli.options.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ class OptionsPageTest {
     }
 
     private static String tables() {
-        Surroundings nowhere = new Surroundings(Map.of(), Path.of("").toAbsolutePath(), Optional.empty(), false);
+        Environment nowhere = new Environment(Map.of(), Path.of("").toAbsolutePath(), Optional.empty(), false);
         List<String> sections = new ArrayList<>();
         Main.commandLine(nowhere, List.of()).getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec)

@@ -34,7 +34,7 @@ final class Agent {
     /** By name: nobody compiles against the agent. */
     private static void install() throws ReflectiveOperationException {
         Predicate<String> rewritten = name -> name.startsWith(PROGRAMS);
-        Class.forName("dev.chessj.agent.Installer")
+        Class.forName("dev.chessj.agent.install.Installer")
                 .getMethod("install", Instrumentation.class, Predicate.class)
                 .invoke(null, AgentSession.instrumentation(), rewritten);
     }

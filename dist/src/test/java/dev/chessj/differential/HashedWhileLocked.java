@@ -1,6 +1,6 @@
 package dev.chessj.differential;
 
-import dev.chessj.wrappers.Identity;
+import dev.chessj.wrappers.identity.Identity;
 
 /** Gives objects their hash codes while another thread locks them, in a JVM with the agent; whose headers break, crashes. */
 public final class HashedWhileLocked {

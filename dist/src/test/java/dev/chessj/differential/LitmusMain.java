@@ -11,7 +11,7 @@ import dev.chessj.search.Explorer;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

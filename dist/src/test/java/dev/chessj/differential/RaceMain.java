@@ -8,7 +8,7 @@ import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.EngineOptions;
 import dev.chessj.scheduler.EngineOptions.VehicleChoice;
 import dev.chessj.scheduler.Strategy;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

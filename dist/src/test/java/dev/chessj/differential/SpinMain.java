@@ -14,7 +14,7 @@ import dev.chessj.search.Explorer;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Tracing;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;

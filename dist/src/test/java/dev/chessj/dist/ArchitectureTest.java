@@ -6,6 +6,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.USE_JAVA_UTIL_LOGGING;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static java.util.Map.entry;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,8 +20,10 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Who may know whom. Maven keeps a module from compiling against what its pom does not name; these rules keep the poms honest,
@@ -30,6 +33,8 @@ import java.util.Set;
  */
 @AnalyzeClasses(packages = "dev.chessj", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
+    private static final String HOUSE = "dev.chessj.";
+
     /** Each module, and the modules whose classes it may use besides its own. */
     private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
             entry("api", Set.of()),
@@ -48,8 +53,40 @@ class ArchitectureTest {
             entry("benchmarks", Set.of("api", "wrappers", "cli", "report", "search", "scheduler", "launcher")),
             entry("realcode", Set.of()));
 
+    /**
+     * The classes of a module that other modules may use, named from its package. The others are public at most for the rooms next
+     * to theirs; a type that is only cast to needs no door. Modules that are not here have no rooms yet, or are open as a whole.
+     */
+    private static final Map<String, Set<String>> MODULE_DOORS = Map.ofEntries(
+            entry("agent", Set.of()), entry("cli", Set.of()), doors("wrappers", """
+            scope: BenignRaces ScopePattern Scoping TestFrameworks Tracing
+            verdict: Notes Reservation Reservations Reserved
+            .: Abort AccessMode CallFailure Controller Current Fiber Fibers Guard LateGuard LostThreads Members
+            .: ProgramFrames ShutdownHooks Sites Stacks
+            identity: Clocks Identity Seeds
+            calls: Boundary CallSites Effect Inheritors Interior PlainCollections Wrapped
+            loading: AssertionUse DefinedClasses FailedInitialisers LoadedBefore StaticState
+            memory: Interiors Memory MemoryLayout NativeCalls Reflections
+            shim: Calls Hooks LiveThreads Loops NativeThreads Opened
+            outside: AsynchronousChannels Endpoints Finalizers OpenDescriptors OutsideCalls Pipes ProcessEnds Settings
+            """), doors("report", """
+            model: Interleaving Interleavings LockFinding BoundCoverage Sources
+            text: InterleavingTable LockText ProgressLine RaceText Summary TimingText
+            machine: FailureReport GitHubAnnotations JUnitXml JsonReport OrderGraph SarifReport TestReport TimingReport
+            html: HtmlReport InterleavingJson
+            """));
+
     @ArchTest
     static final ArchRule modulesDependDownwards = classes().should(useOnlyModulesBelow());
+
+    @ArchTest
+    static final ArchRule roomsAreEnteredThroughDoors = classes().should(useOnlyDoorsOfOtherModules());
+
+    @ArchTest
+    static final ArchRule roomsDependInOneDirection = slices().matching("dev.chessj.(**)")
+            .should()
+            .beFreeOfCycles()
+            .ignoreDependency(resideInAPackage("dev.chessj.scheduler.."), resideInAPackage("dev.chessj.scheduler.."));
 
     @ArchTest
     static final ArchRule bootClassesDependOnJavaAlone = classes()
@@ -154,6 +191,54 @@ class ArchitectureTest {
                 }
             }
         };
+    }
+
+    private static ArchCondition<JavaClass> useOnlyDoorsOfOtherModules() {
+        return new ArchCondition<>("use other modules through their doors") {
+            private final Set<String> closed = new TreeSet<>();
+
+            @Override
+            public void init(Collection<JavaClass> house) {
+                MODULE_DOORS.forEach((module, doors) -> doors.forEach(door -> closed.add(module + '.' + door)));
+            }
+
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                String module = moduleOf(type);
+                for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                    JavaClass used = dependency.getTargetClass().getBaseComponentType();
+                    String other = used.getPackageName().startsWith(HOUSE) ? moduleOf(used) : module;
+                    Set<String> doors = MODULE_DOORS.get(other);
+                    if (other.equals(module) || doors == null) {
+                        continue;
+                    }
+                    String name = used.getName().substring(HOUSE.length()).replaceFirst("\\$.*", "");
+                    closed.remove(name);
+                    if (!doors.contains(name.substring(other.length() + 1))) {
+                        events.add(SimpleConditionEvent.violated(
+                                type, name + " is no door of its module: " + dependency.getDescription()));
+                    }
+                }
+            }
+
+            @Override
+            public void finish(ConditionEvents events) {
+                closed.forEach(door -> events.add(
+                        SimpleConditionEvent.violated(door, door + " is in the table of doors, and nobody uses it")));
+            }
+        };
+    }
+
+    /** A module with its doors: each line begins with a room, or with a dot for the package of the module. */
+    private static Map.Entry<String, Set<String>> doors(String module, String rooms) {
+        Set<String> doors = new TreeSet<>();
+        for (String line : rooms.lines().toList()) {
+            String[] room = line.split(": ", 2);
+            for (String type : room[1].split(" ")) {
+                doors.add(room[0].equals(".") ? type : room[0] + '.' + type);
+            }
+        }
+        return entry(module, doors);
     }
 
     /** The package right below {@code dev.chessj}; empty for a class outside of any module. */

@@ -49,7 +49,7 @@ public final class AssertionPrograms {
             throw new IllegalStateException("on[" + WhereOn.class.desiredAssertionStatus() + " "
                     + Thread.class.desiredAssertionStatus() + " "
                     + java.sql.Date.class.desiredAssertionStatus() + " "
-                    + Class.forName("dev.chessj.wrappers.Notes").desiredAssertionStatus() + "]");
+                    + Class.forName("dev.chessj.wrappers.verdict.Notes").desiredAssertionStatus() + "]");
         }
     }
 

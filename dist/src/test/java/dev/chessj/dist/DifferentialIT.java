@@ -46,7 +46,7 @@ class DifferentialIT {
             "dev.chessj.fairness.FairScheduler",
             "dev.chessj.scheduler.Engine",
             "dev.chessj.search.Explorer",
-            "dev.chessj.agent.Installer",
+            "dev.chessj.agent.install.Installer",
             "org.objectweb.asm.ClassReader",
             "org.objectweb.asm.tree.ClassNode",
             "org.objectweb.asm.commons.Remapper",

@@ -3,7 +3,7 @@ package dev.chessj.dist;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.verdict.Reservation;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

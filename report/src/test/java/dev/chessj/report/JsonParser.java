@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A strict parser of RFC 8259, to read back what was written: maps, lists, strings, doubles, booleans, null. */
-final class JsonParser {
+public final class JsonParser {
 
     private final String text;
     private int at;
@@ -15,7 +15,7 @@ final class JsonParser {
         this.text = text;
     }
 
-    static Object parse(String text) {
+    public static Object parse(String text) {
         JsonParser parser = new JsonParser(text);
         Object value = parser.value();
         parser.space();

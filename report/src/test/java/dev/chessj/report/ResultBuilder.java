@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The result of a search, made by hand. */
-final class ResultBuilder {
+public final class ResultBuilder {
     private final Verdict verdict;
     private final Stop stop;
     private final List<SearchResult.Found> failures = new ArrayList<>();
@@ -35,12 +35,12 @@ final class ResultBuilder {
     private SearchResult.Reduced reduced =
             new SearchResult.Reduced(Reduction.NONE, List.of(), List.of(), 0, 0, 0, false);
 
-    ResultBuilder(Verdict verdict, Stop stop) {
+    public ResultBuilder(Verdict verdict, Stop stop) {
         this.verdict = verdict;
         this.stop = stop;
     }
 
-    ResultBuilder complete(int limit, int bound, long... schedules) {
+    public ResultBuilder complete(int limit, int bound, long... schedules) {
         this.limit = limit;
         this.complete = bound;
         for (long number : schedules) {
@@ -49,49 +49,49 @@ final class ResultBuilder {
         return this;
     }
 
-    ResultBuilder sample(long seed) {
+    public ResultBuilder sample(long seed) {
         sample = new SearchResult.Sample(ExplorationStrategy.RANDOM, seed);
         return this;
     }
 
-    ResultBuilder exhausted() {
+    public ResultBuilder exhausted() {
         exhausted = true;
         return this;
     }
 
-    ResultBuilder reduced(long pruned, Long... classes) {
+    public ResultBuilder reduced(long pruned, Long... classes) {
         reduced = new SearchResult.Reduced(Reduction.HB, List.of(pruned), List.of(classes), 5, 50, 0, false);
         return this;
     }
 
     /** An estimate for the next bound. */
-    ResultBuilder estimate(long executed, long total, long low, long high) {
+    public ResultBuilder estimate(long executed, long total, long low, long high) {
         estimates.add(new Estimate(executed, total, low, high, 5_000_000_000L));
         return this;
     }
 
-    ResultBuilder yields(long number) {
+    public ResultBuilder yields(long number) {
         yields = number;
         return this;
     }
 
-    ResultBuilder skipped(long diverged, long stalled, long pins) {
+    public ResultBuilder skipped(long diverged, long stalled, long pins) {
         skipped = new long[] {diverged, stalled, pins};
         return this;
     }
 
-    ResultBuilder abandoned(long schedules) {
+    public ResultBuilder abandoned(long schedules) {
         abandoned = schedules;
         return this;
     }
 
-    ResultBuilder tooLong(long executions) {
+    public ResultBuilder tooLong(long executions) {
         tooLong = executions;
         return this;
     }
 
     /** A failure with two operations of T0 and one of T1; with as many of T0 in between when it was found. */
-    ResultBuilder minimised(int preemptions) {
+    public ResultBuilder minimised(int preemptions) {
         Failure failure = new Failure(FailureKind.DEADLOCK, "small", "", null, List.of());
         List<Run> runs = List.of(new Run("T0", 0, 2, ""), new Run("T1", 0, 1, ""));
         SearchResult.Minimised how = new SearchResult.Minimised(new ScheduleSize(preemptions + 1, 3, 5), 12, false);
@@ -100,18 +100,18 @@ final class ResultBuilder {
         return this;
     }
 
-    ResultBuilder timing(SearchResult.Timing how) {
+    public ResultBuilder timing(SearchResult.Timing how) {
         timing = how;
         return this;
     }
 
-    ResultBuilder failure(int preemptions) {
+    public ResultBuilder failure(int preemptions) {
         Failure failure = new Failure(FailureKind.DEADLOCK, "a \"message\"", "", null, List.of());
         failures.add(new SearchResult.Found(failure, List.of(), null, preemptions, 1, null));
         return this;
     }
 
-    SearchResult build() {
+    public SearchResult build() {
         return new SearchResult(
                 verdict,
                 stop,

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Traces by hand, in the order in which things happen. */
-final class TraceBuilder {
+public final class TraceBuilder {
 
     private final List<Trace.TaskInfo> tasks = new ArrayList<>();
     private final List<Trace.Step> steps = new ArrayList<>();
@@ -18,7 +18,7 @@ final class TraceBuilder {
     private int running;
     private int item; // that steps are of from now on
 
-    static TraceBuilder tasks(String... threadNames) {
+    public static TraceBuilder tasks(String... threadNames) {
         TraceBuilder builder = new TraceBuilder();
         for (String name : threadNames) {
             builder.tasks.add(new Trace.TaskInfo("T" + builder.tasks.size(), name));
@@ -26,22 +26,22 @@ final class TraceBuilder {
         return builder;
     }
 
-    TraceBuilder step(OperationKind kind, String variable, String location) {
+    public TraceBuilder step(OperationKind kind, String variable, String location) {
         return step(kind, variable, location, "");
     }
 
-    TraceBuilder step(OperationKind kind, String variable, String location, String detail) {
+    public TraceBuilder step(OperationKind kind, String variable, String location, String detail) {
         steps.add(new Trace.Step(steps.size(), running, kind, variable, location, detail, "", "", false, item));
         return this;
     }
 
     /** An access with its value, in a method of {@code com.acme.Bank}. */
-    TraceBuilder access(OperationKind kind, String variable, String location, String value) {
+    public TraceBuilder access(OperationKind kind, String variable, String location, String value) {
         return access(kind, variable, location, value, false);
     }
 
     /** An access to plain memory. */
-    TraceBuilder plain(OperationKind kind, String variable, String location, String value) {
+    public TraceBuilder plain(OperationKind kind, String variable, String location, String value) {
         return access(kind, variable, location, value, true);
     }
 
@@ -52,40 +52,40 @@ final class TraceBuilder {
     }
 
     /** An item of work ends with an exception. */
-    TraceBuilder completes(String future, String exception) {
+    public TraceBuilder completes(String future, String exception) {
         steps.add(new Trace.Step(
                 steps.size(), running, OperationKind.UPDATE, future, "", "setException", "", exception, false, 0));
         return this;
     }
 
     /** Something orders that is no operation. */
-    TraceBuilder handsOver(Trace.Handover.Kind kind, String object) {
+    public TraceBuilder handsOver(Trace.Handover.Kind kind, String object) {
         return handsOver(kind, object, 0);
     }
 
     /** The running task begins with an item, or ends it; steps are of another one only after {@link #at}. */
-    TraceBuilder handsOver(Trace.Handover.Kind kind, String object, int number) {
+    public TraceBuilder handsOver(Trace.Handover.Kind kind, String object, int number) {
         handovers.add(new Trace.Handover(steps.size(), running, kind, object, number));
         return this;
     }
 
     /** The steps that follow belong to the item; 0 for none. */
-    TraceBuilder at(int number) {
+    public TraceBuilder at(int number) {
         item = number;
         return this;
     }
 
     /** What the program calls an object. */
-    TraceBuilder field(String object, String field) {
+    public TraceBuilder field(String object, String field) {
         fields.put(object, field);
         return this;
     }
 
-    TraceBuilder begin() {
+    public TraceBuilder begin() {
         return step(OperationKind.BEGIN, "T" + running, "");
     }
 
-    TraceBuilder preemptedBy(int task) {
+    public TraceBuilder preemptedBy(int task) {
         return change(task, Trace.Reason.PREEMPTED, "");
     }
 
@@ -93,11 +93,11 @@ final class TraceBuilder {
         return step(OperationKind.YIELD, "", "Spin.java:9").change(task, Trace.Reason.YIELDED, "");
     }
 
-    TraceBuilder blockedOn(String what, int task) {
+    public TraceBuilder blockedOn(String what, int task) {
         return change(task, Trace.Reason.BLOCKED, what);
     }
 
-    TraceBuilder endsThen(int task) {
+    public TraceBuilder endsThen(int task) {
         return step(OperationKind.END, "T" + running, "").change(task, Trace.Reason.ENDED, "");
     }
 
@@ -107,7 +107,7 @@ final class TraceBuilder {
         return this;
     }
 
-    Trace build() {
+    public Trace build() {
         return new Trace(tasks, steps, switches, fields, handovers);
     }
 }

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Random;
 
 /** The executions behind the golden tables. */
-final class Traces {
+public final class Traces {
 
     private Traces() {}
 
     /** T0 submits a and b, and starts T1 for a; T1 runs both. What ends a is told before its last step. */
-    static Trace twoItems(Trace.Handover.Kind begins) {
+    public static Trace twoItems(Trace.Handover.Kind begins) {
         return TraceBuilder.tasks("", "")
                 .step(UPDATE, "Pool@1", "A.java:1", "execute")
                 .handsOver(Trace.Handover.Kind.SUBMITS, "?a")
@@ -39,7 +39,7 @@ final class Traces {
                 .build();
     }
 
-    static Trace lostUpdate(int privateSteps) {
+    public static Trace lostUpdate(int privateSteps) {
         TraceBuilder t = TraceBuilder.tasks("main", "Thread-0", "Thread-1")
                 .begin()
                 .step(START, "T1", "LostUpdate.java:21")
@@ -64,7 +64,7 @@ final class Traces {
                 .build();
     }
 
-    static Failure lostUpdateFailure() {
+    public static Failure lostUpdateFailure() {
         AssertionError error = new AssertionError("expected 2 but was 1");
         error.setStackTrace(new StackTraceElement[] {
             new StackTraceElement("org.junit.jupiter.api.Assertions", "fail", "Assertions.java", 100),
@@ -75,7 +75,7 @@ final class Traces {
         return new Failure(FailureKind.ASSERTION, "expected 2 but was 1", "T0", error, List.of());
     }
 
-    static Trace deadlock() {
+    public static Trace deadlock() {
         return TraceBuilder.tasks("main", "left", "right")
                 .begin()
                 .step(START, "T1", "AbBa.java:30")
@@ -95,7 +95,7 @@ final class Traces {
                 .build();
     }
 
-    static Failure deadlockFailure() {
+    public static Failure deadlockFailure() {
         return new Failure(
                 FailureKind.DEADLOCK,
                 "T1 and T2 wait for each other",
@@ -107,7 +107,7 @@ final class Traces {
                         new Failure.Wait("T0", "joins T1", "AbBa.java:32", "T1", false)));
     }
 
-    static Trace philosophers(int seats) {
+    public static Trace philosophers(int seats) {
         String[] names = new String[seats + 1];
         names[0] = "main";
         for (int i = 1; i <= seats; i++) {
@@ -127,7 +127,7 @@ final class Traces {
         return t.build();
     }
 
-    static Failure philosophersFailure(int seats) {
+    public static Failure philosophersFailure(int seats) {
         List<Failure.Wait> waits = new ArrayList<>();
         for (int i = 1; i <= seats; i++) {
             int next = i % seats + 1;
@@ -137,7 +137,7 @@ final class Traces {
         return new Failure(FailureKind.DEADLOCK, seats + " tasks wait for each other", "", null, waits);
     }
 
-    static Trace missedSignal() {
+    public static Trace missedSignal() {
         return TraceBuilder.tasks("main", "consumer", "timer")
                 .begin()
                 .step(START, "T1", "Missed.java:40")
@@ -157,7 +157,7 @@ final class Traces {
                 .build();
     }
 
-    static Failure missedSignalFailure() {
+    public static Failure missedSignalFailure() {
         return new Failure(
                 FailureKind.DEADLOCK,
                 "nobody is left to signal Condition@1",
@@ -168,7 +168,7 @@ final class Traces {
                         new Failure.Wait("T0", "joins T1", "Missed.java:48", "T1", false)));
     }
 
-    static Trace livelock(int rounds) {
+    public static Trace livelock(int rounds) {
         TraceBuilder t = TraceBuilder.tasks("main", "spinner")
                 .begin()
                 .step(START, "T1", "Spin.java:5")
@@ -185,7 +185,7 @@ final class Traces {
     }
 
     /** Two tasks that repeat themselves, but never in the same order. */
-    static Trace livelockOutOfStep(int rounds) {
+    public static Trace livelockOutOfStep(int rounds) {
         TraceBuilder t = TraceBuilder.tasks("main", "spinner").begin().step(START, "T1", "Spin.java:5");
         int odd = 1;
         for (int i = 0; i < rounds; i++) {
@@ -200,7 +200,7 @@ final class Traces {
         return t.build();
     }
 
-    static Failure livelockFailure() {
+    public static Failure livelockFailure() {
         return new Failure(
                 FailureKind.LIVELOCK,
                 "not ended after 20,000 steps",
@@ -212,7 +212,7 @@ final class Traces {
     }
 
     /** Anything that a scheduler could record, likely or not. */
-    static Trace random(Random random) {
+    public static Trace random(Random random) {
         String[] names = new String[1 + random.nextInt(8)];
         for (int i = 0; i < names.length; i++) {
             names[i] = "worker".repeat(random.nextInt(10));

@@ -1,11 +1,11 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Endpoints;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.LateGuard;
-import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.outside.Endpoints;
+import dev.chessj.wrappers.outside.ProcessEnds;
 import java.time.Duration;
 import java.util.Objects;
 

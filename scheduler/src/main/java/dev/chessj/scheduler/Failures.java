@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.FailedInitialisers;
+import dev.chessj.wrappers.loading.FailedInitialisers;
 import java.time.Duration;
 import java.util.List;
 

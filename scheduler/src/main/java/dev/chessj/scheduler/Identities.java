@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Identity;
-import dev.chessj.wrappers.Seeds;
+import dev.chessj.wrappers.identity.Identity;
+import dev.chessj.wrappers.identity.Seeds;
 
 /**
  * Gives an object its identity hash code when an operation first names it, before the scheduler itself looks it up by identity.

@@ -1,9 +1,9 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.scheduler.state.StaticReach;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinTask;
 

@@ -1,6 +1,6 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Seeds;
+import dev.chessj.wrappers.identity.Seeds;
 import java.util.Arrays;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Identity;
+import dev.chessj.wrappers.identity.Identity;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.verdict.Notes;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Inheritors;
+import dev.chessj.wrappers.calls.Inheritors;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;

@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;

@@ -4,9 +4,9 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.CallFailure;
-import dev.chessj.wrappers.Notes;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.verdict.Notes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -3,8 +3,8 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.CallFailure;
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.OutsideCalls;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.outside.OutsideCalls;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.Memory;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.memory.Memory;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

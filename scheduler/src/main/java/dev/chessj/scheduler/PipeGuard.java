@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Guard;
-import dev.chessj.wrappers.Pipes;
+import dev.chessj.wrappers.outside.Pipes;
 
 /**
  * Whether a task that waits at a pipe of the JDK can go on, and whether the end of its time limit would tell it anything.

@@ -2,8 +2,8 @@ package dev.chessj.scheduler;
 
 import dev.chessj.hbgraph.Event;
 import dev.chessj.hbgraph.Variable;
-import dev.chessj.wrappers.Inheritors;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.calls.Inheritors;
 import java.util.Objects;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;

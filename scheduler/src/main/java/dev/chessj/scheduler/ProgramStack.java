@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.ProgramFrames;
-import dev.chessj.wrappers.TestFrameworks;
+import dev.chessj.wrappers.scope.TestFrameworks;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.BenignRaces;
 import dev.chessj.wrappers.calls.PlainCollections;
+import dev.chessj.wrappers.scope.BenignRaces;
 import java.util.List;
 
 /**

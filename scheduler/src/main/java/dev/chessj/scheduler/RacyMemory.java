@@ -1,10 +1,10 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.calls.PlainCollections;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

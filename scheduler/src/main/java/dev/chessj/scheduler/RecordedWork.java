@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Identity;
+import dev.chessj.wrappers.identity.Identity;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -2,11 +2,11 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.OperationEffects;
-import dev.chessj.wrappers.Loops;
-import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.shim.Loops;
+import dev.chessj.wrappers.verdict.Notes;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;

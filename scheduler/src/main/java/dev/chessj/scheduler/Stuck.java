@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Endpoints;
+import dev.chessj.wrappers.outside.Endpoints;
 import java.lang.ref.ReferenceQueue;
 import java.nio.channels.Selector;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.wrappers.Fiber;
-import dev.chessj.wrappers.Seeds;
+import dev.chessj.wrappers.identity.Seeds;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package dev.chessj.scheduler;
 import dev.chessj.hbgraph.ConsistencyClocks;
 import dev.chessj.hbgraph.Handover;
 import dev.chessj.hbgraph.Strands;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

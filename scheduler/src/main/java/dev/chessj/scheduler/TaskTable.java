@@ -1,7 +1,7 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.LiveThreads;
+import dev.chessj.wrappers.shim.LiveThreads;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.scheduler.state.JdkCounters;
-import dev.chessj.wrappers.Hooks;
-import dev.chessj.wrappers.NativeThreads;
+import dev.chessj.wrappers.shim.Hooks;
+import dev.chessj.wrappers.shim.NativeThreads;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.scheduler.state.RawMemory;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
-import dev.chessj.wrappers.StaticState;
+import dev.chessj.wrappers.loading.StaticState;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

@@ -2,8 +2,8 @@ package dev.chessj.scheduler;
 
 import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.Settings;
 import dev.chessj.wrappers.calls.Boundary;
+import dev.chessj.wrappers.outside.Settings;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicIntegerArray;

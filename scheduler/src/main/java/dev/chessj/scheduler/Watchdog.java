@@ -1,6 +1,6 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.verdict.Notes;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;

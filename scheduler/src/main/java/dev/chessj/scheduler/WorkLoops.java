@@ -1,9 +1,9 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.wrappers.Abort;
-import dev.chessj.wrappers.FailedInitialisers;
+import dev.chessj.wrappers.loading.FailedInitialisers;
 import java.util.Arrays;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class EngineFaultTest {
     @Test
     void is_thrownByTheEngineOrOnItsBehalf() {
         assertTrue(EngineFault.is(thrownBy(
-                new NullPointerException(), "dev.chessj.hbgraph.Clock", "dev.chessj.wrappers.Locks", "acme.A")));
+                new NullPointerException(), "dev.chessj.hbgraph.Clock", "dev.chessj.wrappers.shim.Locks", "acme.A")));
         assertTrue(EngineFault.is(thrownBy(
                 new IndexOutOfBoundsException(), "java.util.ArrayList", "dev.chessj.scheduler.Progress", "acme.A")));
     }
@@ -32,8 +32,8 @@ class EngineFaultTest {
     void is_thrownByTheProgramOrOnItsBehalf_isNot() {
         assertFalse(EngineFault.is(
                 thrownBy(new NullPointerException(), "java.util.Objects", "acme.A", "dev.chessj.scheduler.Progress")));
-        assertFalse(EngineFault.is(
-                thrownBy(new NullPointerException(), "dev.chessj.wrappers.Locks", "dev.chessj.scheduler.Progress")));
+        assertFalse(EngineFault.is(thrownBy(
+                new NullPointerException(), "dev.chessj.wrappers.shim.Locks", "dev.chessj.scheduler.Progress")));
     }
 
     @Test

@@ -26,7 +26,7 @@ class ProgramStackTest {
                 "org.mockito.internal.verification.Times",
                 "java.util.Objects",
                 "jdk.internal.util.Preconditions",
-                "dev.chessj.wrappers.Locks",
+                "dev.chessj.wrappers.shim.Locks",
                 "dev.chessj.junit.OneExecution"
             })
     void place_thrownByAnotherOnBehalfOfTheProgram_isTheLineOfTheProgram(String other) {

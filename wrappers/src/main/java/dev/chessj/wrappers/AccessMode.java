@@ -1,6 +1,10 @@
 package dev.chessj.wrappers;
 
-/** What an access to a shared variable orders, by the mode that its method names. */
+/**
+ * What an access to a shared variable orders, by the mode that its method names.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
+ */
 public enum AccessMode {
     PLAIN,
     OPAQUE,

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a call to the outside failed, in words that another JVM understands: enough to make the same exception again.
  *
+ * <p><b>Threading.</b> Immutable; any thread.
+ *
  * @param type the name of the exception's class, or {@link #FALSE} or {@link #NULL} where the call answered so
  * @param details its message; for an exception of the file system its file, its other file and its reason
  * @param frames where inside the JDK it was thrown, the top of its stack; empty where only words are known
@@ -35,7 +37,7 @@ public record CallFailure(String type, List<@Nullable String> details, List<Stac
     }
 
     /** The same, thrown there. */
-    CallFailure thrownAt(List<StackTraceElement> top) {
+    public CallFailure thrownAt(List<StackTraceElement> top) {
         return new CallFailure(type, details, top);
     }
 

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Contract.</b> The operation is declared before it takes effect; where the scheduler prefers another task, that one runs
  * first. When the execution is over, methods that acquire or wait throw {@link Abort}, methods that release return.
+ *
+ * <p><b>Threading.</b> The running task, on its own stack.
  */
 public interface Controller extends ItemController, LockController {
 
@@ -45,7 +47,7 @@ public interface Controller extends ItemController, LockController {
      */
     boolean guards(OperationKind kind, Object collection, int member);
 
-    /** Whether the running task lately accessed the inside of this object of the JDK for the program, see {@link Interiors}. */
+    /** Whether the running task lately accessed the inside of this object of the JDK for the program, see {@code Interiors}. */
     default boolean isInside(Object owner) {
         return false;
     }
@@ -94,7 +96,7 @@ public interface Controller extends ItemController, LockController {
     void accessFailed(int site);
 
     /**
-     * Tells that the task begins another round of a loop that keeps nothing in variables of its own, see {@link Loops}.
+     * Tells that the task begins another round of a loop that keeps nothing in variables of its own, see {@code Loops}.
      *
      * @param loop which loop it is
      * @param onlyReads whether its code does nothing but read
@@ -137,7 +139,7 @@ public interface Controller extends ItemController, LockController {
 
     void monitorWait(Object monitor, long nanos, int site) throws InterruptedException;
 
-    /** Waits inside the monitor of a pipe of the JDK until {@link Pipes#GOES_ON} says that this is there; what it is matters there. */
+    /** Waits inside the monitor of a pipe of the JDK until {@code Pipes.GOES_ON} says that this is there; what it is matters there. */
     void pipeWait(Object pipe, int what, long nanos) throws InterruptedException;
 
     void monitorNotify(Object monitor, boolean all, int site);
@@ -255,7 +257,7 @@ public interface Controller extends ItemController, LockController {
 
     long nanoTime(int site);
 
-    /** The next seed of the running task for one of the purposes in {@link Seeds}. */
+    /** The next seed of the running task for one of the purposes in {@code Seeds}. */
     long seed(int purpose);
 
     /** Begins a region in which the running task is not preempted and its operations are not recorded: class initialisation. */
@@ -278,7 +280,7 @@ public interface Controller extends ItemController, LockController {
 
     // The outside.
 
-    /** Declares a call to the outside; its number, or {@link OutsideCalls#NONE} in a region whose operations are not recorded. */
+    /** Declares a call to the outside; its number, or {@code OutsideCalls.NONE} in a region whose operations are not recorded. */
     long outside(int site);
 
     /** How the call failed when this schedule was executed before, and must fail again; null when it did not or nobody knows. */

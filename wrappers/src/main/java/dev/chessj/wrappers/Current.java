@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * so the running task always sees itself; any other thread may see a stale value, but never itself.
  *
  * <p>While the scheduler works it sets {@code thread} to null. Its own use of JDK classes then passes through every hook untouched.
+ *
+ * <p><b>Threading.</b> Any thread asks; only the running task, and the scheduler on its behalf, write.
  */
 public final class Current {
 

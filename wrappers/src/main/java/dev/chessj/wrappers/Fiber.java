@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The one implementation is generated when the agent starts on a JDK that has continuations, as a class inside
  * {@code java.base}: only there may the current thread of a carrier be changed safely.
+ *
+ * <p><b>Threading.</b> One fiber is mounted by one thread at a time.
  */
 public interface Fiber {
 

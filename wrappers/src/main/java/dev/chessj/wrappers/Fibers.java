@@ -2,7 +2,11 @@ package dev.chessj.wrappers;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where the agent leaves the factory of fibers for the scheduler, or the reason why there is none. */
+/**
+ * Where the agent leaves the factory of fibers for the scheduler, or the reason why there is none.
+ *
+ * <p><b>Threading.</b> Written by the agent before any execution, then read by any thread.
+ */
 public final class Fibers {
 
     private static volatile Fiber.@Nullable Factory factory;

@@ -8,6 +8,8 @@ package dev.chessj.wrappers;
  *
  * <p><b>Contract.</b> Pure, takes no lock, called at any time by whichever task runs. When it says yes, the call made at once does not
  * wait.
+ *
+ * <p><b>Threading.</b> Whichever thread runs the scheduler asks, so an answer must not depend on who asks.
  */
 public interface Guard {
 

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The side of the {@link Controller} for items of work, and for what a program sees of the threads that run them: none of it is an
  * operation, the running task tells it in passing.
+ *
+ * <p><b>Threading.</b> The running task, on its own stack.
  */
 public interface ItemController {
 

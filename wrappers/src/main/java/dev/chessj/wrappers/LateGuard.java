@@ -6,6 +6,8 @@ package dev.chessj.wrappers;
  * <p>Were it seen to be open as soon as it is, the same schedule would go differently from one execution to the next. So it counts as
  * closed until no task can go on; only then the scheduler asks whether it has happened, and waits for it if not. That it might have happened
  * earlier is not explored.
+ *
+ * <p><b>Threading.</b> Whichever thread runs the scheduler asks, so an answer must not depend on who asks.
  */
 public interface LateGuard extends Guard {
 

@@ -6,7 +6,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
-/** The side of the {@link Controller} for locks and their conditions. */
+/**
+ * The side of the {@link Controller} for locks and their conditions.
+ *
+ * <p><b>Threading.</b> The running task, on its own stack.
+ */
 public interface LockController {
 
     void lock(ReentrantLock lock, int site);

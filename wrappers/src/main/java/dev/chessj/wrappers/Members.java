@@ -10,6 +10,8 @@ import java.util.Map;
  *
  * <p>{@link #OF_SITE}: what the site says, the usual case. Zero and above: the element of an array. Below: a name known only at run
  * time, such as the field behind a {@code VarHandle}, interned here.
+ *
+ * <p><b>Threading.</b> Any thread; names are interned under a lock.
  */
 public final class Members {
 

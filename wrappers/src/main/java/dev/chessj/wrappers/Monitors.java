@@ -7,6 +7,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Rewritten code has no real monitors left: a task that waits in the scheduler could not give a real one back. Threads that the
  * scheduler does not run use {@link OutsideMonitors}, which are real locks.
+ *
+ * <p><b>Threading.</b> Any thread; one that is no task uses {@link OutsideMonitors}.
  */
 public final class Monitors {
 
@@ -101,11 +103,11 @@ public final class Monitors {
         }
     }
 
-    static long toNanos(long millis) {
+    public static long toNanos(long millis) {
         return millis > Long.MAX_VALUE / NANOS_PER_MILLI ? Long.MAX_VALUE : millis * NANOS_PER_MILLI;
     }
 
-    static long saturatedAdd(long nanos, int more) {
+    public static long saturatedAdd(long nanos, int more) {
         return nanos > Long.MAX_VALUE - more ? Long.MAX_VALUE : nanos + more;
     }
 }

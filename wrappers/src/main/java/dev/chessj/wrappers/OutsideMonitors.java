@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * Monitors for threads that the scheduler does not run but that execute rewritten code, such as a finalizer or a JVM shutdown hook.
  *
  * <p>Rare and short, so plain: one lock and condition per object, in a weak identity map under one real monitor.
+ *
+ * <p><b>Threading.</b> Any thread that is no task.
  */
-final class OutsideMonitors {
+public final class OutsideMonitors {
 
     private static final Map<Key, Entry> ENTRIES = new HashMap<>();
     private static final ReferenceQueue<Object> DEAD = new ReferenceQueue<>();
@@ -37,7 +39,7 @@ final class OutsideMonitors {
         return entry(monitor).lock.isHeldByCurrentThread();
     }
 
-    static void await(Object monitor, long nanos) throws InterruptedException {
+    public static void await(Object monitor, long nanos) throws InterruptedException {
         Condition condition = owned(monitor).condition;
         if (nanos == Controller.FOREVER) {
             condition.await();

@@ -9,6 +9,8 @@ import java.util.Set;
  * classes, and at its bottom the continuation and the search that runs it.
  *
  * <p>What is left is the same on both vehicles: the frames of the program and of the JDK code that it has called.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
  */
 public final class ProgramFrames {
 
@@ -39,7 +41,7 @@ public final class ProgramFrames {
     }
 
     /** The stack of a task that waits for its turn: whatever lies above the scheduler is how it waits. */
-    static StackTraceElement[] waiting(StackTraceElement[] frames) {
+    public static StackTraceElement[] waiting(StackTraceElement[] frames) {
         int from = 0;
         while (from < frames.length && !isEngine(frames[from])) {
             from++;

@@ -1,6 +1,7 @@
 package dev.chessj.wrappers;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.scope.Tracing;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -155,7 +156,7 @@ public final class Sites {
         return site == JDK || isJdk(sites[site].className());
     }
 
-    /** Whether that is so, and the class is opened for its objects that are not thread-safe, see {@link Interiors}. */
+    /** Whether that is so, and the class is opened for its objects that are not thread-safe, see {@code Interiors}. */
     public static boolean isInterior(int site) {
         return site != JDK
                 && isJdk(sites[site].className())

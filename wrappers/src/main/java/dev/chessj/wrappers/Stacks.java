@@ -3,7 +3,11 @@ package dev.chessj.wrappers;
 import java.util.Arrays;
 import java.util.List;
 
-/** The stack of the running task for people: frames of the program and of the JDK code that it has called. */
+/**
+ * The stack of the running task for people: frames of the program and of the JDK code that it has called.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 public final class Stacks {
 
     private Stacks() {}

@@ -2,9 +2,9 @@ package dev.chessj.agent.sample;
 
 import dev.chessj.agent.Recorder;
 import dev.chessj.wrappers.Current;
-import dev.chessj.wrappers.Hooks;
-import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.shim.Hooks;
+import dev.chessj.wrappers.verdict.Notes;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.io.PipedInputStream;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;

@@ -14,7 +14,7 @@ import java.util.List;
  * @param libraries the folder of jars, which need not exist
  * @param describe for messages
  */
-record FolderPlace(Path classes, Path libraries, String describe) implements Place {
+record FolderPlace(Path classes, Path libraries, String describe) implements TestPlace {
 
     static FolderPlace current(Path directory) {
         return new FolderPlace(directory, directory.resolve("lib"), "the current folder");

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param folder where its build script is, or its sources: the settings may name another script, or the root configure it
  * @param root where the settings are
  */
-record GradleProject(Path folder, Path root, BuildTool tool) implements Place {
+record GradleProject(Path folder, Path root, BuildTool tool) implements TestPlace {
     private static final String PREFIX = "chessj-class-path ";
     private static final int REASON_LINES = 8;
     private static final List<String> SCRIPTS = List.of("build.gradle", "build.gradle.kts");

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param folder where its pom is
  * @param root the outermost folder with a pom above it
  */
-record MavenModule(Path folder, Path root, BuildTool tool) implements Place {
+record MavenModule(Path folder, Path root, BuildTool tool) implements TestPlace {
     private static final String GOAL = "dependency:build-classpath";
 
     /** The module that a folder belongs to. */

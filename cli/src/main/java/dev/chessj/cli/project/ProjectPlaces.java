@@ -19,9 +19,9 @@ final class ProjectPlaces {
     private static final int DEPTH = 5;
     private static final Set<String> NO_MODULES = Set.of("target", "build", "src", "node_modules");
 
-    private final List<Place> near = new ArrayList<>();
-    private final List<Place> far = new ArrayList<>();
-    private final Map<Place, ClassIndex> indexes = new HashMap<>();
+    private final List<TestPlace> near = new ArrayList<>();
+    private final List<TestPlace> far = new ArrayList<>();
+    private final Map<TestPlace, ClassIndex> indexes = new HashMap<>();
     private final Path directory;
 
     ProjectPlaces(Path directory, Optional<Path> home, BuildTool.Finder tools) {
@@ -89,15 +89,15 @@ final class ProjectPlaces {
         return found;
     }
 
-    List<Place> near() {
+    List<TestPlace> near() {
         return near;
     }
 
-    List<Place> far() {
+    List<TestPlace> far() {
         return far;
     }
 
-    ClassIndex index(Place place) {
+    ClassIndex index(TestPlace place) {
         return indexes.computeIfAbsent(place, key -> ClassIndex.of(key.classFolders()));
     }
 
@@ -111,9 +111,9 @@ final class ProjectPlaces {
 
     /** A class that only exists as a source needs compiling, not another spelling. */
     void failIfNotCompiled(String name) {
-        List<Place> all = new ArrayList<>(near);
+        List<TestPlace> all = new ArrayList<>(near);
         all.addAll(far);
-        for (Place place : all) {
+        for (TestPlace place : all) {
             Optional<Path> source = SourceFolders.find(place.sourceFolders(), name);
             if (source.isPresent()) {
                 throw UserError.usage(
@@ -127,6 +127,6 @@ final class ProjectPlaces {
     String describe() {
         return near.size() == 1 && near.get(0) instanceof FolderPlace
                 ? "the current folder " + directory
-                : String.join(" or ", near.stream().map(Place::describe).toList());
+                : String.join(" or ", near.stream().map(TestPlace::describe).toList());
     }
 }

@@ -86,14 +86,14 @@ public final class TestLocator {
     }
 
     private String find(String name, ProjectPlaces places, Set<Path> classPath) {
-        for (Place place : places.near()) {
+        for (TestPlace place : places.near()) {
             ClassIndex index = places.index(place);
             List<String> found = index.find(name);
             if (!found.isEmpty()) {
                 return take(place, unique(name, found), index, classPath);
             }
         }
-        List<Place> modules = places.far().stream()
+        List<TestPlace> modules = places.far().stream()
                 .filter(place -> !places.index(place).find(name).isEmpty())
                 .toList();
         if (modules.size() == 1) {
@@ -103,7 +103,7 @@ public final class TestLocator {
         if (modules.size() > 1) {
             throw UserError.usage(
                     name + " is in several modules",
-                    String.join(", ", modules.stream().map(Place::describe).toList()),
+                    String.join(", ", modules.stream().map(TestPlace::describe).toList()),
                     "try: run chessj in the folder of one of them");
         }
         return inDependencies(name, places, classPath);
@@ -112,7 +112,7 @@ public final class TestLocator {
     /** A full name may also be in a jar that the module depends on; only now is it worth asking the build tool. */
     private static String inDependencies(String name, ProjectPlaces places, Set<Path> classPath) {
         places.failIfNotCompiled(name);
-        for (Place place : places.near()) {
+        for (TestPlace place : places.near()) {
             if (name.indexOf('.') >= 0 && !places.index(place).isEmpty()) {
                 List<Path> all = place.classPath();
                 if (ClassIndex.of(all).find(name).contains(name)) {
@@ -124,7 +124,7 @@ public final class TestLocator {
         throw unknown(name, "in " + places.describe(), ClassIndex.of(places.folders()));
     }
 
-    private String take(Place place, String found, ClassIndex index, Set<Path> classPath) {
+    private String take(TestPlace place, String found, ClassIndex index, Set<Path> classPath) {
         Optional<Path> source = SourceFolders.find(place.sourceFolders(), found);
         if (source.isPresent() && isNewer(source.get(), index.folderOf(found), found)) {
             String next = "try: " + place.compileCommand().orElse("compile it");

@@ -1,6 +1,6 @@
 package dev.chessj.cli.request;
 
-import dev.chessj.wrappers.BenignRaces;
+import dev.chessj.wrappers.scope.BenignRaces;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.chessj.cli.request;
 
-import dev.chessj.report.TestReport;
+import dev.chessj.report.machine.TestReport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

@@ -1,16 +1,16 @@
 package dev.chessj.cli.request;
 
-import dev.chessj.report.Coverage;
-import dev.chessj.report.FailureReport;
-import dev.chessj.report.FailureReport.Details;
-import dev.chessj.report.LockFinding;
-import dev.chessj.report.TestReport;
-import dev.chessj.report.TimingReport;
+import dev.chessj.report.machine.FailureReport;
+import dev.chessj.report.machine.FailureReport.Details;
+import dev.chessj.report.machine.TestReport;
+import dev.chessj.report.machine.TimingReport;
+import dev.chessj.report.model.BoundCoverage;
+import dev.chessj.report.model.LockFinding;
 import dev.chessj.scheduler.Race;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;
-import dev.chessj.wrappers.Reserved;
+import dev.chessj.wrappers.verdict.Reserved;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +68,7 @@ final class ReportLines {
         RequestFile.add(lines, "sarif", details == null ? "" : details.sarif());
     }
 
-    private static void add(List<String> lines, Coverage.Bound bound) {
+    private static void add(List<String> lines, BoundCoverage.Bound bound) {
         String classes = bound.classes() == null ? "-" : bound.classes().toString();
         RequestFile.add(
                 lines,
@@ -92,7 +92,7 @@ final class ReportLines {
                         in.number("abandoned"),
                         in.number("too-long"),
                         in.number("yields")),
-                new Coverage((int) in.number("complete-to-bound"), in.number("waiting"), bounds(in.all("bound"))),
+                new BoundCoverage((int) in.number("complete-to-bound"), in.number("waiting"), bounds(in.all("bound"))),
                 new TestReport.Cost(
                         in.one("vehicle"),
                         in.number("pins"),
@@ -133,11 +133,11 @@ final class ReportLines {
         return failures;
     }
 
-    private static List<Coverage.Bound> bounds(List<String> lines) {
-        List<Coverage.Bound> bounds = new ArrayList<>();
+    private static List<BoundCoverage.Bound> bounds(List<String> lines) {
+        List<BoundCoverage.Bound> bounds = new ArrayList<>();
         for (String line : lines) {
             String[] numbers = line.split(" ", -1);
-            bounds.add(new Coverage.Bound(
+            bounds.add(new BoundCoverage.Bound(
                     bounds.size(),
                     Long.parseLong(numbers[0]),
                     Long.parseLong(numbers[1]),

@@ -185,7 +185,7 @@ public record Request(
     }
 
     /**
-     * Where tasks are preempted; patterns as {@code dev.chessj.wrappers.ScopePattern} reads them.
+     * Where tasks are preempted; patterns as {@code dev.chessj.wrappers.scope.ScopePattern} reads them.
      *
      * @param atomic not inside these
      * @param preemptIn inside these, although they would be atomic otherwise

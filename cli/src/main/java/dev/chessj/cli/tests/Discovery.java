@@ -117,7 +117,7 @@ public final class Discovery {
 
     private Optional<TestCase> main(Class<?> type, String name) {
         return mainMethod(type).map(method -> {
-            MethodHandle main = Handles.main(method);
+            MethodHandle main = TestHandles.main(method);
             String[] given = arguments.toArray(String[]::new);
             TestBody body = () -> {
                 main.invokeExact(given.clone()); // a statement: as an expression it would have another type
@@ -135,7 +135,7 @@ public final class Discovery {
             if (Modifier.isPrivate(constructor.getModifiers())) {
                 return Optional.empty();
             }
-            MethodHandle create = Handles.constructor(constructor);
+            MethodHandle create = TestHandles.constructor(constructor);
             return Optional.of(new TestCase(
                     type.getName(),
                     () -> ((Runnable) (Object) create.invokeExact((Object) null)).run(),

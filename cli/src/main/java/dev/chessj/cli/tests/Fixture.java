@@ -20,7 +20,8 @@ record Fixture(MethodHandle constructor, MethodHandle[] before, MethodHandle[] a
         before.addAll(Methods.annotated(type, Names.BEFORE_EACH));
         List<Method> after = new ArrayList<>(Methods.annotatedBackwards(type, Names.AFTER_EACH));
         after.addAll(instanceMethods(Methods.annotatedBackwards(type, Names.AFTER_ALL)));
-        return new Fixture(Handles.constructor(constructor), Handles.onInstance(before), Handles.onInstance(after));
+        return new Fixture(
+                TestHandles.constructor(constructor), TestHandles.onInstance(before), TestHandles.onInstance(after));
     }
 
     private static List<Method> instanceMethods(List<Method> methods) {

@@ -1,6 +1,6 @@
 package dev.chessj.cli.tests;
 
-import dev.chessj.wrappers.StaticState;
+import dev.chessj.wrappers.loading.StaticState;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -130,7 +130,7 @@ final class JUnitTests {
             tests.repeated(cases, templates);
         } else {
             FixtureBody body = new FixtureBody(
-                    fixtures, Handles.onInstance(method), expected(method), TestTimeLimit.of(type, method));
+                    fixtures, TestHandles.onInstance(method), expected(method), TestTimeLimit.of(type, method));
             cases.add(new TestCase(name(method), body, false, body::unassumed));
         }
     }
@@ -157,7 +157,7 @@ final class JUnitTests {
     private TestBody once(Set<String> annotations, boolean backwards) {
         List<Method> methods =
                 backwards ? Methods.annotatedBackwards(type, annotations) : Methods.annotated(type, annotations);
-        MethodHandle[] handles = Handles.onInstance(methods.stream()
+        MethodHandle[] handles = TestHandles.onInstance(methods.stream()
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && method.getParameterCount() == 0)
                 .toList());
         return () -> {

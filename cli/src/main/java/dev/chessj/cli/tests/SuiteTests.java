@@ -30,12 +30,12 @@ final class SuiteTests {
     /** The suite of this method. */
     SuiteTests(Method method) {
         this.method = method;
-        this.suite = Handles.supplier(method);
+        this.suite = TestHandles.supplier(method);
         this.testSuite = framework("junit.framework.TestSuite");
         this.testCase = framework(JUnit3Tests.TEST_CASE);
-        this.tests = Handles.getter(testSuite, "tests");
-        this.getName = Handles.getter(testCase, "getName");
-        this.runBare = Handles.onInstance(testCase, "runBare");
+        this.tests = TestHandles.getter(testSuite, "tests");
+        this.getName = TestHandles.getter(testCase, "getName");
+        this.runBare = TestHandles.onInstance(testCase, "runBare");
     }
 
     /** A class of JUnit, in the version of the program under test. */

@@ -50,7 +50,7 @@ final class TemplateTests {
         int count = number(annotation, "value", 1);
         if (method.getParameterCount() == 0) {
             FixtureBody body =
-                    new FixtureBody(fixtures, Handles.onInstance(method), null, TestTimeLimit.of(type, method));
+                    new FixtureBody(fixtures, TestHandles.onInstance(method), null, TestTimeLimit.of(type, method));
             String remark =
                     "@RepeatedTest(" + count + "): explored once, since all repetitions have the same schedules";
             cases.add(new TestCase(name, remark, body, false, body::unassumed, () -> {}));
@@ -86,8 +86,8 @@ final class TemplateTests {
     }
 
     private TestCase invocation(int number, String remark, Object[] arguments) {
-        FixtureBody body =
-                new FixtureBody(fixtures, Handles.onInstance(method, arguments), null, TestTimeLimit.of(type, method));
+        FixtureBody body = new FixtureBody(
+                fixtures, TestHandles.onInstance(method, arguments), null, TestTimeLimit.of(type, method));
         return new TestCase(
                 name + "[" + number + "]", remark, body, false, body::unassumed, () -> HeldArguments.hold(arguments));
     }
@@ -107,7 +107,7 @@ final class TemplateTests {
         }
         for (Method before : Methods.annotated(type, Names.BEFORE_ALL)) {
             if (!Modifier.isStatic(before.getModifiers())) {
-                MethodHandle handle = Handles.onInstance(before);
+                MethodHandle handle = TestHandles.onInstance(before);
                 handle.invokeExact(instance);
             }
         }

@@ -17,9 +17,9 @@ final class TestCaseBody implements TestBody {
     private final String method;
 
     TestCaseBody(Constructor<?> constructor, Class<?> testCase, String method) {
-        this.create = Handles.named(constructor);
-        this.setName = Handles.setter(testCase, "setName");
-        this.runBare = Handles.onInstance(testCase, "runBare");
+        this.create = TestHandles.named(constructor);
+        this.setName = TestHandles.setter(testCase, "setName");
+        this.runBare = TestHandles.onInstance(testCase, "runBare");
         this.method = method;
     }
 

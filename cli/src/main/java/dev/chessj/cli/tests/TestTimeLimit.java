@@ -1,7 +1,7 @@
 package dev.chessj.cli.tests;
 
 import dev.chessj.wrappers.Abort;
-import dev.chessj.wrappers.Clocks;
+import dev.chessj.wrappers.identity.Clocks;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;

@@ -12,7 +12,7 @@ import dev.chessj.scheduler.EngineOptions.VehicleChoice;
 import dev.chessj.scheduler.GoodSamaritan;
 import dev.chessj.scheduler.Journal;
 import dev.chessj.scheduler.MemoryModel;
-import dev.chessj.wrappers.Opened;
+import dev.chessj.wrappers.shim.Opened;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

@@ -1,10 +1,16 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.findings.Findings;
+import dev.chessj.cli.findings.KeptOutput;
+import dev.chessj.cli.findings.KeptSchedules;
+import dev.chessj.cli.findings.ProgressPrinter;
+import dev.chessj.cli.findings.ReplayAdvice;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.TestCase;
-import dev.chessj.report.LockFinding;
+import dev.chessj.report.model.LockFinding;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;
@@ -20,10 +26,10 @@ import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
-import dev.chessj.wrappers.AssertionUse;
-import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.Opened;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.loading.AssertionUse;
+import dev.chessj.wrappers.shim.Opened;
+import dev.chessj.wrappers.verdict.Notes;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -103,7 +109,7 @@ final class Exploration {
             out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
         }
         KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
-        Progress progress = new Progress(request.output(), console.err());
+        ProgressPrinter progress = new ProgressPrinter(request.output(), console.err());
         List<String> outputs = new ArrayList<>();
         Explorer explorer = new Explorer(
                         options,
@@ -193,7 +199,7 @@ final class Exploration {
             Engine engine,
             Explorer explorer,
             KeptSearch kept,
-            Progress progress,
+            ProgressPrinter progress,
             List<String> outputs,
             long start,
             Duration cpu,
@@ -309,7 +315,7 @@ final class Exploration {
     }
 
     private SearchListener listener(
-            Progress progress,
+            ProgressPrinter progress,
             KeptOutput executions,
             List<String> outputs,
             StuckListener stuck,

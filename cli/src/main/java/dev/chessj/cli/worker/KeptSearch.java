@@ -7,8 +7,8 @@ import dev.chessj.scheduler.ScheduleStore;
 import dev.chessj.search.CheckpointFile;
 import dev.chessj.search.CheckpointFile.Header;
 import dev.chessj.search.Checkpoints;
-import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.verdict.Notes;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,7 +96,7 @@ final class KeptSearch implements Checkpoints {
 
     private Map<String, String> identity() throws IOException {
         if (identity == null) {
-            Identity now = Identity.of(request, test.name(), reduction);
+            SearchIdentity now = SearchIdentity.of(request, test.name(), reduction);
             if (now.newest() > began) {
                 throw new IOException("classes were changed while the search was under way");
             }
@@ -123,8 +123,8 @@ final class KeptSearch implements Checkpoints {
                             ? "The one before it is still there. try: chessj run --resume=previous " + test.name()
                             : "try: chessj run " + test.name() + ", which begins anew");
         }
-        identity = Identity.of(request, test.name(), reduction).parts();
-        String difference = Identity.difference(checkpoint.header().identity(), identity);
+        identity = SearchIdentity.of(request, test.name(), reduction).parts();
+        String difference = SearchIdentity.difference(checkpoint.header().identity(), identity);
         if (difference != null) {
             throw UserError.usage(
                     "the checkpoint " + shown(from) + " does not fit: " + difference,
@@ -163,8 +163,9 @@ final class KeptSearch implements Checkpoints {
         }
         try {
             Map<String, String> then = CheckpointFile.open(file).header().identity();
-            return Identity.difference(
-                            then, Identity.of(request, test.name(), reduction).parts())
+            return SearchIdentity.difference(
+                            then,
+                            SearchIdentity.of(request, test.name(), reduction).parts())
                     == null;
         } catch (IOException e) {
             Notes.ofTest("A checkpoint of an earlier run is left where it is, it cannot be read: " + e.getMessage());

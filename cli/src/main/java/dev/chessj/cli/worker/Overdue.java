@@ -1,9 +1,10 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.KeptSchedules;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.verdict.Notes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;

@@ -10,7 +10,7 @@ import dev.chessj.search.Divergence;
 import dev.chessj.search.ScheduleFollower;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Verdict;
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.verdict.Notes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,10 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.findings.Findings;
+import dev.chessj.cli.findings.KeptOutput;
+import dev.chessj.cli.findings.Printed;
+import dev.chessj.cli.findings.ReplayReport;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
@@ -8,9 +13,9 @@ import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.Unwritten;
 import dev.chessj.cli.tests.NeedsDisplay;
 import dev.chessj.cli.tests.TestCase;
-import dev.chessj.report.Interleaving;
-import dev.chessj.report.Interleavings;
-import dev.chessj.report.OrderGraph;
+import dev.chessj.report.machine.OrderGraph;
+import dev.chessj.report.model.Interleaving;
+import dev.chessj.report.model.Interleavings;
 import dev.chessj.scheduler.DebuggerStops;
 import dev.chessj.scheduler.Ending;
 import dev.chessj.scheduler.Engine;

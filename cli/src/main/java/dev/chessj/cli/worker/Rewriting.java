@@ -1,7 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.launcher.AgentSession;
-import dev.chessj.wrappers.TestFrameworks;
+import dev.chessj.wrappers.scope.TestFrameworks;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
@@ -40,7 +40,8 @@ final class Rewriting {
     }
 
     private static void call(String method, Class<?>[] types, Object... arguments) throws ReflectiveOperationException {
-        Class<?> installer = Class.forName("dev.chessj.agent.Installer", true, Rewriting.class.getClassLoader());
+        Class<?> installer =
+                Class.forName("dev.chessj.agent.install.Installer", true, Rewriting.class.getClassLoader());
         try {
             installer.getMethod(method, types).invoke(null, arguments);
         } catch (InvocationTargetException e) {

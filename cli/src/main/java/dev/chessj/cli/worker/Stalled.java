@@ -1,5 +1,7 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.findings.KeptSchedules;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.scheduler.Failure;

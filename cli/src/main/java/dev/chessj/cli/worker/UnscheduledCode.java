@@ -1,5 +1,6 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.Request;

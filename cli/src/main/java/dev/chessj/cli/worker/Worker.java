@@ -1,5 +1,7 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.findings.ReplayAdvice;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
@@ -15,7 +17,7 @@ import dev.chessj.cli.tests.TestTemplate;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.TestBody;
 import dev.chessj.search.CheckpointFile;
-import dev.chessj.wrappers.Scoping;
+import dev.chessj.wrappers.scope.Scoping;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.findings.Console;
 import dev.chessj.cli.request.BenignFile;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
@@ -10,8 +11,8 @@ import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.MemoryReserve;
 import dev.chessj.scheduler.OwnThreads;
-import dev.chessj.wrappers.Scoping;
-import dev.chessj.wrappers.Tracing;
+import dev.chessj.wrappers.scope.Scoping;
+import dev.chessj.wrappers.scope.Tracing;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;

@@ -2,17 +2,17 @@ package dev.chessj.cli.request;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.chessj.report.Coverage;
-import dev.chessj.report.FailureReport;
-import dev.chessj.report.TestReport;
-import dev.chessj.report.TimingReport;
+import dev.chessj.report.machine.FailureReport;
+import dev.chessj.report.machine.TestReport;
+import dev.chessj.report.machine.TimingReport;
+import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.scheduler.Race;
 import dev.chessj.scheduler.TimeLimit;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reserved;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reserved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,12 +28,12 @@ class ReportFilesTest {
                 test,
                 Verdict.FAILURE,
                 new TestReport.Executed(3, 40, 2, 6, 7, 9, 8),
-                new Coverage(
+                new BoundCoverage(
                         1,
                         9,
                         List.of(
-                                new Coverage.Bound(0, 1, 3, 2L, null, true),
-                                new Coverage.Bound(1, 2, 1, null, new Estimate(3, 40, 10, 99, 5_000), false))),
+                                new BoundCoverage.Bound(0, 1, 3, 2L, null, true),
+                                new BoundCoverage.Bound(1, 2, 1, null, new Estimate(3, 40, 10, 99, 5_000), false))),
                 new TestReport.Cost("thread", 0, 0.5, 0.25),
                 new TestReport.Reduced("hb", 4, 5L),
                 List.of(failures),

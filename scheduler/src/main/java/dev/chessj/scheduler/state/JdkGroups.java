@@ -1,6 +1,6 @@
 package dev.chessj.scheduler.state;
 
-import dev.chessj.wrappers.Notes;
+import dev.chessj.wrappers.verdict.Notes;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;

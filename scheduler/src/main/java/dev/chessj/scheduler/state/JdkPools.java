@@ -1,9 +1,9 @@
 package dev.chessj.scheduler.state;
 
-import dev.chessj.wrappers.Identity;
-import dev.chessj.wrappers.Notes;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.identity.Identity;
+import dev.chessj.wrappers.verdict.Notes;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.chessj.scheduler.state;
 
-import dev.chessj.wrappers.Identity;
+import dev.chessj.wrappers.identity.Identity;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,9 +1,9 @@
 package dev.chessj.scheduler.state;
 
 import dev.chessj.wrappers.Current;
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
-import dev.chessj.wrappers.StaticState;
+import dev.chessj.wrappers.loading.StaticState;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.chessj.scheduler.state;
 
-import dev.chessj.wrappers.Reservation;
-import dev.chessj.wrappers.Reservations;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.ArrayList;

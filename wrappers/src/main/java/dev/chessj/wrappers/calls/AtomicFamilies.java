@@ -7,6 +7,8 @@ import java.util.List;
  * Atomics asked through a supertype: {@code Number.intValue}, {@code Object.toString}, a string concatenation.
  *
  * <p>Where the site names the atomic class itself, the rewriter has announced the access already, by its own table.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 final class AtomicFamilies {
 

@@ -61,6 +61,18 @@ public final class Boundary {
         return boundary == NOT_SHARED ? null : boundary;
     }
 
+    /** The object itself if its class is in the table, or what it passes calls on to; null if tasks do not share it by contract. */
+    public static @Nullable Object shared(Object object) {
+        return of(object.getClass()) != null ? object : Wrapped.shared(object);
+    }
+
+    /** Whether each call of the object, or of that which it passes calls on to, takes a lock. */
+    public static boolean isGuarded(Object object) {
+        Object shared = shared(object);
+        Boundary boundary = shared == null ? null : of(shared.getClass());
+        return boundary != null && boundary.isMonitor();
+    }
+
     /** What the call does on an object of this class, or null when it is no operation. */
     public @Nullable OperationKind kind(int call) {
         byte[] known = effects;

@@ -3,7 +3,11 @@ package dev.chessj.wrappers.calls;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Concurrent maps, sets and lists, with their views and iterators. */
+/**
+ * Concurrent maps, sets and lists, with their views and iterators.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 final class CollectionFamilies {
 
     private static final String JUC = "java.util.concurrent.";

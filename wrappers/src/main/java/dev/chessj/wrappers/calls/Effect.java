@@ -5,6 +5,8 @@ import dev.chessj.api.OperationKind;
 /**
  * What a call does to the shared object it is made on.
  *
+ * <p><b>Threading.</b> Immutable; any thread.
+ *
  * @param kind the operation it is, at the API boundary
  * @param blocks whether the caller may have to wait inside
  * @param tries whether a result of false, 0 or null says that nothing was changed

@@ -6,7 +6,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The whole table, by class. */
+/**
+ * The whole table, by class.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 public final class Families {
 
     private static final Map<String, Family> BY_TYPE = new LinkedHashMap<>();

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * class of the table need not be repeated. A view or an iterator names the field that leads to the object whose state it shows.
  *
  * <p><b>Contract.</b> Every public instance method of the class is named, in one of the JDKs at least; a test holds that.
+ *
+ * <p><b>Threading.</b> Immutable; any thread.
  */
 public final class Family {
 

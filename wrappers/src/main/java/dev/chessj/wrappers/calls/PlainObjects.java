@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * classes, or among those that are known to be {@link #SAFE}. Outside of these packages the classes are listed.
  *
  * <p>Each is one variable in plain memory, like a collection, and opened like one where two calls race, see {@link Interior}.
+ *
+ * <p><b>Threading.</b> Any thread: answers are worked out once per class and kept.
  */
 final class PlainObjects {
 

@@ -3,7 +3,11 @@ package dev.chessj.wrappers.calls;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Concurrent queues and deques. */
+/**
+ * Concurrent queues and deques.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 final class QueueFamilies {
 
     private static final String JUC = "java.util.concurrent.";

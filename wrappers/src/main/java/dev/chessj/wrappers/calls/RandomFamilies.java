@@ -7,6 +7,8 @@ import java.util.List;
  *
  * <p>Most generators belong to one task, and nobody has to be preempted there. What a {@code SecureRandom} gives follows from the task
  * that asks, unless the program has seeded it.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 final class RandomFamilies {
 

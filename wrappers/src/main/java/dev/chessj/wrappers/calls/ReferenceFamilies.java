@@ -2,7 +2,11 @@ package dev.chessj.wrappers.calls;
 
 import java.util.List;
 
-/** References as objects that tasks share. What the garbage collector does to them is not in the table: it is no task. */
+/**
+ * References as objects that tasks share. What the garbage collector does to them is not in the table: it is no task.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 final class ReferenceFamilies {
 
     private static final String TEST = "ReferencePrograms";

@@ -2,7 +2,11 @@ package dev.chessj.wrappers.calls;
 
 import java.util.List;
 
-/** Semaphores, latches, barriers, and locks other than {@code ReentrantLock}, which has shims of its own. */
+/**
+ * Semaphores, latches, barriers, and locks other than {@code ReentrantLock}, which has shims of its own.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 final class SynchroniserFamilies {
 
     private static final String JUC = "java.util.concurrent.";

@@ -9,6 +9,8 @@ import java.util.List;
  *
  * <p>Iterators of a {@code Vector} enter its monitor for each step, so that {@code ConcurrentModificationException} is found; they are no
  * monitors themselves. What shows another object belongs to that one: a pipe has one state with two ends.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
  */
 final class SynchronizedFamilies {
 

@@ -2,7 +2,11 @@ package dev.chessj.wrappers.calls;
 
 import java.util.List;
 
-/** Executors, futures, timers and publishers: what runs tasks and tells of their end. */
+/**
+ * Executors, futures, timers and publishers: what runs tasks and tells of their end.
+ *
+ * <p><b>Threading.</b> Any thread: a table that never changes.
+ */
 final class TaskFamilies {
 
     private static final String JUC = "java.util.concurrent.";
