@@ -2,7 +2,6 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Endpoints;
-import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.LateGuard;
 import dev.chessj.wrappers.ProcessEnds;
 import dev.chessj.wrappers.Sites;
@@ -25,8 +24,6 @@ final class Arrivals {
 
     /** After the first of several that are waited for, others may come so much later and count as being there together. */
     private static final int LOOKS_FOR_OTHERS = 10;
-
-    static final Guard HAPPENED = (target, amount) -> true;
 
     private final TaskTable tasks;
     private final Duration limit;
@@ -96,7 +93,7 @@ final class Arrivals {
             if (isLate(task)
                     && task.pending.guard instanceof LateGuard late
                     && late.hasHappened(Objects.requireNonNull(task.pending.target), task.pending.amount)) {
-                task.pending.guard = HAPPENED;
+                task.pending.guard = PendingOperation.HAPPENED;
                 any = true;
             }
         }

@@ -25,7 +25,7 @@ final class Carriers implements Runnable {
     Task next;
 
     /** A thread that mounts one task after the other. */
-    static final class Carrier {
+    static final class Carrier implements MountPoint {
         final Carriers of;
         final Thread thread;
         /** Whether it could take control and mount anything: it has no stack of a waiting task on it. */
@@ -34,6 +34,11 @@ final class Carriers implements Runnable {
         Carrier(Carriers of, Thread thread) {
             this.of = of;
             this.thread = thread;
+        }
+
+        @Override
+        public Thread thread() {
+            return thread;
         }
     }
 
@@ -101,7 +106,7 @@ final class Carriers implements Runnable {
             }
         }
         Carrier[] made = new Carrier[1];
-        Thread thread = JdkCounters.outside(() -> Engine.spareCarrier(() -> serve(made[0])));
+        Thread thread = JdkCounters.outside(() -> CarrierThreads.spare(() -> serve(made[0])));
         made[0] = new Carrier(this, thread);
         JdkCounters.keepingIds(thread::start);
         spares.add(made[0]);
@@ -136,10 +141,9 @@ final class Carriers implements Runnable {
     }
 
     private static Carrier carrier(Task task) {
-        Carrier carrier = task.carrier;
-        if (carrier == null) {
-            throw new IllegalStateException("task " + task + " was never mounted");
+        if (task.carrier instanceof Carrier carrier) {
+            return carrier;
         }
-        return carrier;
+        throw new IllegalStateException("task " + task + " was never mounted");
     }
 }

@@ -56,7 +56,7 @@ final class ChoiceLog {
     }
 
     static List<Run> runs(long[] entries, int steps) {
-        List<String> names = new ArrayList<>(List.of("T0"));
+        List<String> names = new ArrayList<>(List.of(TaskNames.TEST));
         List<Integer> children = new ArrayList<>(List.of(0));
         List<Run> runs = new ArrayList<>();
         long open = 0; // T0 begins
@@ -66,7 +66,7 @@ final class ChoiceLog {
                 int child = children.get(parent) + 1;
                 children.set(parent, child);
                 children.add(0);
-                names.add(Task.childName(parent, names.get(parent), child));
+                names.add(TaskNames.child(parent, names.get(parent), child));
             } else {
                 close(runs, names, open, (int) (entry >>> 32));
                 open = entry;

@@ -74,21 +74,21 @@ final class ConsistencyMonitor {
     }
 
     /** What was found when the task carried out the access that was last told. */
-    Failure failure(Execution execution, Task task) {
+    Failure failure(OperationText text, Task task) {
         int store = (int) clocks.missed();
         int later = (int) clocks.seen();
         String waits = tasks[store].name();
-        String variable = variable(execution, store);
+        String variable = variable(text, store);
         String message = "could leave sequential consistency: the store of " + waits + " to " + variable + " at "
                 + location(store) + " may still wait in its store buffer when " + waits + " "
-                + kinds[later].verb() + " " + variable(execution, later) + " at " + location(later) + ", and "
+                + kinds[later].verb() + " " + variable(text, later) + " at " + location(later) + ", and "
                 + task.name() + " then " + task.pending.kind.verb() + " " + variable + " at " + location(size - 1)
                 + " as if it had not been made";
         return new Failure(FailureKind.CONSISTENCY, message, task.name(), null, List.of());
     }
 
-    private String variable(Execution execution, int place) {
-        return Words.variable(execution, tasks[place], kinds[place], targets[place], members[place], sites[place]);
+    private String variable(OperationText text, int place) {
+        return text.variable(tasks[place], kinds[place], targets[place], members[place], sites[place]);
     }
 
     private String location(int place) {

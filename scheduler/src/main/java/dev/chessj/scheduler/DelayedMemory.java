@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DelayedMemory {
 
-    private final Execution execution;
+    private final MemoryOperations operations;
     private final StoreBuffers buffers;
     private final Identities identities;
     private final Places places = new Places();
@@ -33,11 +33,11 @@ final class DelayedMemory {
     private @Nullable DelayedStore seen; // by the load that is announced
     private int seenSite;
 
-    DelayedMemory(Execution execution, Identities identities, boolean active) {
-        this.execution = execution;
+    DelayedMemory(TaskTable tasks, Identities identities, MemoryOperations operations, boolean active) {
+        this.operations = operations;
         this.identities = identities;
         this.active = active;
-        buffers = new StoreBuffers(execution.tasks);
+        buffers = new StoreBuffers(tasks);
     }
 
     void begin() {
@@ -66,7 +66,7 @@ final class DelayedMemory {
             AccessMode mode,
             boolean plain) {
         forget();
-        task.storing = false;
+        StoreBuffer.of(task).storing = false;
         int key = member == Members.OF_SITE ? Sites.field(site) : member;
         boolean variable =
                 key != Members.UNKNOWN && (key != Members.OF_SITE || target != null && Places.isAtomic(target));
@@ -79,7 +79,7 @@ final class DelayedMemory {
                 variable && kind == OperationKind.READ || stores && (place != null || mode != AccessMode.RELEASE);
         if (!passes) {
             drain(task);
-        } else if (place != null && buffer(task).isFull()) {
+        } else if (place != null && StoreBuffer.of(task).isFull()) {
             drain(task);
         }
         task.pending.declare(kind, target, member, site);
@@ -88,25 +88,26 @@ final class DelayedMemory {
         if (target != null) {
             identities.met(target);
         }
-        execution.operations.perform(task);
+        operations.perform(task);
         if (place != null) {
             next = new DelayedStore(task, target, member, key, site, place);
             nextReleases = mode == AccessMode.RELEASE;
         } else if (kind == OperationKind.READ) {
-            seen = buffer(task).last(target, key);
+            seen = StoreBuffer.of(task).last(target, key);
             seenSite = site;
         }
     }
 
     /** Whether the task has a store to the variable in its buffer, or had. */
     boolean holds(Task task, @Nullable Object target, int member, int site) {
-        return buffer(task).isDirty() && buffer(task).hasHeld(target, key(member, site));
+        return StoreBuffer.of(task).isDirty() && StoreBuffer.of(task).hasHeld(target, key(member, site));
     }
 
     /** The same in a region whose accesses are no operations: the task still sees its own stores, in order. */
     void accessQuietly(Task task, OperationKind kind, @Nullable Object target, int member, int site) {
         forget();
-        DelayedStore last = buffer(task).isEmpty() ? null : buffer(task).last(target, key(member, site));
+        DelayedStore last =
+                StoreBuffer.of(task).isEmpty() ? null : StoreBuffer.of(task).last(target, key(member, site));
         if (last != null && kind == OperationKind.READ) {
             seen = last;
             seenSite = site;
@@ -155,16 +156,16 @@ final class DelayedMemory {
 
     private void add(DelayedStore store) {
         if (nextReleases) {
-            store.released = execution.detector.synchronisation.releasedBy(store.task);
+            store.released = operations.releasedBy(store.task);
         }
         buffers.add(store, nextReleases);
-        store.task.storing = true;
+        StoreBuffer.of(store.task).storing = true;
     }
 
     /** A store through a handle with a conversion: it does not wait, and nothing that it follows does. */
     private void straight(@Nullable DelayedStore store) {
         if (store != null) {
-            for (DelayedStore earlier : List.copyOf(buffer(store.task).stores())) {
+            for (DelayedStore earlier : List.copyOf(StoreBuffer.of(store.task).stores())) {
                 buffers.remove(earlier);
                 earlier.reach();
             }
@@ -191,8 +192,8 @@ final class DelayedMemory {
 
     /** Whether the operation that the task has declared lets none of its stores wait any longer. */
     static boolean drains(Task task) {
-        StoreBuffer buffer = task.stores;
-        return buffer != null && buffer.isDirty() && endsWaiting(task.pending);
+        WaitingStores stores = task.stores;
+        return stores != null && stores.isDirty() && endsWaiting(task.pending);
     }
 
     private static boolean endsWaiting(PendingOperation operation) {
@@ -205,12 +206,12 @@ final class DelayedMemory {
 
     /** Code of the JDK may look at memory where the task is quiet: its stores are there until it is not. */
     void show(Task task) {
-        buffer(task).shown.show(buffer(task).stores(), execution.steps());
+        StoreBuffer.of(task).shown.show(StoreBuffer.of(task).stores(), operations.steps());
     }
 
     /** The task is quiet no longer. */
     void hide(Task task) {
-        for (DelayedStore reached : buffer(task).shown.hide(execution.steps())) {
+        for (DelayedStore reached : StoreBuffer.of(task).shown.hide(operations.steps())) {
             buffers.remove(reached);
         }
     }
@@ -224,13 +225,13 @@ final class DelayedMemory {
 
     /** All stores of the task reach memory. */
     void drain(Task task) {
-        task.storing = false;
-        if (buffer(task).isDirty()) {
-            int last = buffer(task).lastSite();
+        StoreBuffer.of(task).storing = false;
+        if (StoreBuffer.of(task).isDirty()) {
+            int last = StoreBuffer.of(task).lastSite();
             task.pending.declare(OperationKind.DRAIN, null, Members.OF_SITE, last);
-            task.askedKind = Sites.get(last).kind();
-            task.askedSite = last;
-            execution.operations.perform(task);
+            StoreBuffer.of(task).askedKind = Sites.get(last).kind();
+            StoreBuffer.of(task).askedSite = last;
+            operations.perform(task);
         }
     }
 
@@ -241,40 +242,30 @@ final class DelayedMemory {
     boolean comesTo(Task task) {
         try {
             if (task.pending.kind != OperationKind.DRAIN) {
-                if (choosesStores(task)) {
+                if (Enabledness.choosesStores(task)) {
                     comesBefore(task);
                     buffers.isCarriedOut(task);
                 }
                 return true;
             }
             boolean drained = false;
-            for (DelayedStore store = buffer(task).first();
+            for (DelayedStore store = StoreBuffer.of(task).first();
                     store != null;
-                    store = buffer(task).first()) {
+                    store = StoreBuffer.of(task).first()) {
                 if (drained && buffers.outcomes(task) > 1) {
                     task.midway = true;
-                    execution.operations.arrive(task);
+                    operations.arrive(task);
                 }
                 comesBefore(task);
                 reach(task, store);
                 task.pending.outcome = Choice.IN_TIME;
                 drained = true;
             }
-            buffer(task).isDrained();
+            StoreBuffer.of(task).isDrained();
             return !drained;
         } finally {
             task.midway = false;
         }
-    }
-
-    /** Whether the outcomes of the pending operation say which stores reach memory, and not how a wait ends or whom a notify wakes. */
-    static boolean choosesStores(Task task) {
-        return task.stores != null
-                && task.pending.guard == null
-                && switch (task.pending.kind) {
-                    case READ, WRITE, UPDATE, DRAIN -> true;
-                    default -> false;
-                };
     }
 
     /** What was chosen reaches memory. */
@@ -282,10 +273,10 @@ final class DelayedMemory {
         for (DelayedStore store = buffers.single(task); store != null; store = buffers.single(task)) {
             reach(task, store);
             task.pending.outcome = Choice.IN_TIME;
-            task.asksAgain = true;
+            StoreBuffer.of(task).asksAgain = true;
             task.midway = true;
             if (buffers.outcomes(task) > 1) {
-                execution.operations.arrive(task);
+                operations.arrive(task);
             }
         }
         List<DelayedStore> first = buffers.atOnce(task);
@@ -293,7 +284,7 @@ final class DelayedMemory {
             reach(task, first.get(i));
             task.pending.outcome = Choice.IN_TIME;
         }
-        task.asksAgain = false;
+        StoreBuffer.of(task).asksAgain = false;
     }
 
     /** The store reaches memory, as an operation of the task before the one it has declared. */
@@ -305,27 +296,19 @@ final class DelayedMemory {
         int member = task.pending.member;
         int site = task.pending.site;
         if (kind != OperationKind.DRAIN) {
-            task.askedKind = kind;
-            task.askedSite = site;
+            StoreBuffer.of(task).askedKind = kind;
+            StoreBuffer.of(task).askedSite = site;
         }
         task.pending.kind = OperationKind.DRAIN;
         task.pending.target = store.target;
         task.pending.member = store.member;
         task.pending.site = store.site;
-        task.draining = store;
-        execution.operations.carryOut(task);
+        StoreBuffer.of(task).draining = store;
+        operations.carryOut(task);
         task.pending.kind = kind;
         task.pending.target = target;
         task.pending.member = member;
         task.pending.site = site;
-        task.draining = null;
-    }
-
-    private static StoreBuffer buffer(Task task) {
-        StoreBuffer buffer = task.stores;
-        if (buffer == null) {
-            throw new IllegalStateException("a task without a store buffer");
-        }
-        return buffer;
+        StoreBuffer.of(task).draining = null;
     }
 }

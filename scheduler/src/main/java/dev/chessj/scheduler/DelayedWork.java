@@ -38,22 +38,22 @@ final class DelayedWork {
         items.clear();
     }
 
-    /** The item begins at that virtual time, for the first time or again. */
-    void begins(Execution execution, Task task, Object item, long time) {
+    /** The item begins at that virtual time, so long after now, for the first time or again. */
+    void begins(OperationText text, Task task, Object item, long time, long nanos) {
         Due before = items.get(item);
-        Asked asked =
-                before != null ? before.asked() : asked(execution, task, Math.max(0, execution.clock.until(time)));
+        Asked asked = before != null ? before.asked() : asked(text, task, Math.max(0, nanos));
         if (!asked.frames().isEmpty()) {
             items.put(item, new Due(asked, time, before != null ? before.number() : items.size()));
         }
     }
 
-    private static Asked asked(Execution execution, Task task, long nanos) {
-        List<StackTraceElement> frames = Words.programFrames(execution, task);
+    private static Asked asked(OperationText text, Task task, long nanos) {
+        List<StackTraceElement> frames = text.programFrames(task);
         int site = task.pending.site != Sites.JDK ? task.pending.site : task.lastSite;
         Sites.Site call = Sites.get(site);
-        boolean known =
-                !frames.isEmpty() && !call.member().isEmpty() && call.location().equals(Words.location(frames.get(0)));
+        boolean known = !frames.isEmpty()
+                && !call.member().isEmpty()
+                && call.location().equals(OperationText.location(frames.get(0)));
         return new Asked(known ? call.member() : "delay", frames, nanos);
     }
 

@@ -63,14 +63,12 @@ final class Enabledness {
             // What comes from outside was waited for in real time: in virtual time it may just as well be late.
             case ARRIVAL ->
                 first == Choice.IN_TIME
-                                && task.pending.guard == Arrivals.HAPPENED
+                                && task.pending.guard == PendingOperation.HAPPENED
                                 && task.pending.deadline < Task.UNREACHABLE
                         ? 2
                         : 1;
             default ->
-                DelayedMemory.choosesStores(task)
-                        ? Objects.requireNonNull(task.stores).all.outcomes(task)
-                        : lateOutcomes(task, first);
+                choosesStores(task) ? Objects.requireNonNull(task.stores).outcomes(task) : lateOutcomes(task, first);
         };
     }
 
@@ -83,6 +81,16 @@ final class Enabledness {
 
     private static int lateOutcomes(Task task, int first) {
         return first == Choice.TIMED_OUT && task.pending.spurious ? 2 : 1; // late, or for no reason
+    }
+
+    /** Whether the outcomes of the pending operation say which stores reach memory, and not how a wait ends or whom a notify wakes. */
+    static boolean choosesStores(Task task) {
+        return task.stores != null
+                && task.pending.guard == null
+                && switch (task.pending.kind) {
+                    case READ, WRITE, UPDATE, DRAIN -> true;
+                    default -> false;
+                };
     }
 
     /** Whether the task can go on for a reason: nobody may count on spurious wake-ups. */

@@ -35,9 +35,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Engine implements Executions {
 
-    /** Continuations overflow at about a third of the depth of a plain stack. */
-    private static final long CARRIER_STACK = 64L << 20;
-
     private final TestBody body;
     private final ChoiceLog log;
     private final Observers observers;
@@ -142,11 +139,6 @@ public final class Engine implements Executions {
         LastingThreads.get().of(name);
     }
 
-    /** A thread that only carries continuations, one of those that chessj keeps to itself. */
-    static Thread spareCarrier(Runnable body) {
-        return OwnThreads.daemon(body, "chessj", CARRIER_STACK);
-    }
-
     /** A thread for the search on whatever vehicle. */
     public static Thread carrier(Runnable search) {
         return carrier(search, EngineOptions.VehicleChoice.AUTO);
@@ -158,7 +150,7 @@ public final class Engine implements Executions {
      * @param vehicle what tasks run on, as far as that is known
      */
     public static Thread carrier(Runnable search, EngineOptions.VehicleChoice vehicle) {
-        return searchThread(() -> {
+        return CarrierThreads.search(() -> {
             Fiber.Factory fibers = vehicle == EngineOptions.VehicleChoice.THREAD
                     ? null
                     : Vehicles.select(EngineOptions.VehicleChoice.AUTO).fibers();
@@ -168,11 +160,6 @@ public final class Engine implements Executions {
                 new SearchFiber(fibers, search).run();
             }
         });
-    }
-
-    /** One that is in the group {@code main}, since {@code @BeforeAll} methods run on it. */
-    static Thread searchThread(Runnable body) {
-        return new Thread(OwnThreads.programGroup(), body, "chessj", CARRIER_STACK, false);
     }
 
     @Override
@@ -274,10 +261,13 @@ public final class Engine implements Executions {
         try {
             ExecutionResult result = run(strategy);
             if (execution.locks.findings.hasFresh()) {
-                execution.locks.findings.name(recorder.names(execution, result.failure()));
+                execution.locks.findings.name(recorder.names(execution.tasks, result.failure()));
             }
             return new Recording(
-                    result, recorder.trace(execution), recorder.expecting(choices()), execution.outside.failures());
+                    result,
+                    recorder.trace(execution.tasks),
+                    recorder.expecting(choices()),
+                    execution.outside.failures());
         } finally {
             observers.record(null);
         }

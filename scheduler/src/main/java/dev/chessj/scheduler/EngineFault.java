@@ -18,6 +18,9 @@ final class EngineFault {
     private static final List<String> ENGINE =
             List.of("dev.chessj.scheduler.", "dev.chessj.search.", "dev.chessj.hbgraph.", "dev.chessj.fairness.");
 
+    /** Where tasks begin. */
+    static final String BEGINNING = "dev.chessj.scheduler.Engine";
+
     private static final List<String> JDK = List.of("java.", "jdk.", "sun.");
 
     private static final @Nullable String LOADER =
@@ -52,7 +55,7 @@ final class EngineFault {
         }
         for (StackTraceElement frame : thrown.getStackTrace()) {
             String name = frame.getClassName();
-            if (name.equals(Engine.class.getName())) {
+            if (name.equals(BEGINNING)) {
                 return false; // where tasks begin: the JDK threw it on behalf of a thread that is all its own
             }
             if (ENGINE.stream().anyMatch(name::startsWith)) {

@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.hbgraph.Clock;
 import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
@@ -42,6 +43,8 @@ final class Execution {
     final Cutoff cutoff = new Cutoff();
     final ChoiceLog log;
     final Observers observers;
+    final OperationText text;
+    private final RecordedExecution recorded;
     final DelayedMemory delayed;
     final Rounds rounds;
     final WorkLoops loops;
@@ -60,9 +63,6 @@ final class Execution {
 
     private final Vehicle vehicle;
 
-    /** Whether this execution has asked for something that comes from outside of the scheduler. */
-    boolean usesOutside;
-
     final Collector collector;
     final boolean exploresCollections;
 
@@ -80,9 +80,8 @@ final class Execution {
         restoresThreads = options.conditions().resetStatics();
         exploresCollections = options.conditions().exploreGc();
         collector = new Collector(exploresCollections, options.memory().points());
-        point = new Point(tasks, options.limits().maxSteps());
         seeds = new TaskSeeds(options.conditions().seed());
-        identities = new Identities(seeds, point);
+        identities = new Identities(seeds, tasks);
         resources = new Resources(identities);
         volatiles = new VolatilePoints(
                 options.memory().passesVolatiles() && !options.memory().model().isWeak());
@@ -95,20 +94,30 @@ final class Execution {
                 options.memory().traced(),
                 options.memory().model().isWeak(),
                 options.memory().model() == MemoryModel.CHECKED ? new ConsistencyMonitor() : null);
-        delayed = new DelayedMemory(this, identities, options.memory().model() == MemoryModel.STORE_BUFFERS);
+        delayed = new DelayedMemory(
+                tasks, identities, new StoreOperations(), options.memory().model() == MemoryModel.STORE_BUFFERS);
         history = new History(resources, volatiles, alikes);
         items = new Items(history, alikes, tasks);
         locks = new LockWatch(tasks, identities);
         atomicity = new AtomicityWatch(tasks);
-        point.use(this, history);
-        point.spinning.rounds.use(detector.owners, history);
         loops = new WorkLoops(tasks, options.memory().points());
         clock = new VirtualClock(history, loops);
         loops.use(clock);
         conclusion = new Conclusion(this::ends);
         vehicle = vehicles.create(this);
-        // From here on in this order: each takes from the execution what is there already.
+        text = new OperationText(tasks, resources, vehicle);
         rounds = new Rounds(tasks, resources);
+        point = new Point(
+                tasks,
+                history,
+                new Spinning(tasks, detector.owners, history),
+                rounds,
+                loops,
+                clock,
+                new TimeLimits(text, delayedWork),
+                options.limits().maxSteps());
+        recorded = new RecordedExecution(tasks, resources, text, collector, point);
+        // From here on in this order: each takes from the execution what is there already.
         turns = new Turns(this, options.limits().stall());
         progress =
                 new Progress(this, options.limits().maxSteps(), options.limits().goodSamaritan());
@@ -120,6 +129,35 @@ final class Execution {
     /** Makes the vehicle of an execution. */
     interface VehicleFactory {
         Vehicle create(Execution execution);
+    }
+
+    /** Stores that wait come back to the execution that they belong to. */
+    private final class StoreOperations implements MemoryOperations {
+
+        @Override
+        public void perform(Task task) {
+            operations.perform(task);
+        }
+
+        @Override
+        public boolean arrive(Task task) {
+            return operations.arrive(task);
+        }
+
+        @Override
+        public void carryOut(Task task) {
+            operations.carryOut(task);
+        }
+
+        @Override
+        public Clock releasedBy(Task task) {
+            return detector.synchronisation.releasedBy(task);
+        }
+
+        @Override
+        public int steps() {
+            return point.step();
+        }
     }
 
     // ---- the driver's side
@@ -199,10 +237,9 @@ final class Execution {
         delayed.begin();
         resources.clear();
         hooks.clear();
-        usesOutside = false;
         outside.begin(chosen.outsideFailures(), number);
         log.clear();
-        observers.begin(this);
+        observers.begin(recorded);
         progress.begin();
     }
 
@@ -224,9 +261,9 @@ final class Execution {
 
     /** What there is to do as long as no task unwinds. */
     private void ends(Ending how, @Nullable Failure why) {
-        history.ends(tasks, point.running, isAbrupt(how, why));
+        history.ends(tasks, tasks.running, isAbrupt(how, why));
         if (how != Ending.STALLED && conclusion.isComplete()) { // or else a task still runs
-            observers.ends(this, why);
+            observers.ends(recorded, why);
         }
     }
 
@@ -244,7 +281,7 @@ final class Execution {
         for (int i = 0; i < tasks.size() && conclusion.lostState() == null; i++) {
             Task task = tasks.get(i);
             if (!task.ended && (task.begun || vehicle.startsNatively())) {
-                point.running = task;
+                tasks.running = task;
                 vehicle.drive(task);
                 task.ended = true;
                 if (cutoff.isDue() && LostThreads.isLost(task.thread)) {
@@ -266,7 +303,7 @@ final class Execution {
     }
 
     Task running() {
-        return point.running;
+        return tasks.running;
     }
 
     Vehicle vehicle() {

@@ -171,7 +171,8 @@ final class ExecutionController
         if (execution.observers.isRecording() && !execution.isOver()) {
             Current.set(null);
             try {
-                execution.delayedWork.begins(execution, execution.running(), item, time);
+                execution.delayedWork.begins(
+                        execution.text, execution.running(), item, time, execution.clock.until(time));
             } finally {
                 resume();
             }

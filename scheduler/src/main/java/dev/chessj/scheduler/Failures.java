@@ -62,7 +62,8 @@ final class Failures {
     }
 
     /** A task that blocks outside the scheduler, or loops without an operation, on that thread. */
-    static Failure stalled(Execution execution, Task task, Thread on, StackTraceElement[] stack, Duration limit) {
+    static Failure stalled(
+            TaskTable tasks, OperationText text, Task task, Thread on, StackTraceElement[] stack, Duration limit) {
         Throwable where = new Throwable("where " + task.name() + " is");
         where.setStackTrace(stack);
         String frame = stack.length == 0 ? "an unknown place" : stack[0].toString();
@@ -70,7 +71,7 @@ final class Failures {
                 FailureKind.STALL,
                 task.name() + " did not come back to the scheduler for " + limit.toMillis() + " ms; it is at " + frame
                         + RealMonitor.awaitedBy(on, stack)
-                        + Initialisation.suspected(execution, task),
+                        + Initialisation.suspected(tasks, text, task),
                 task.name(),
                 where,
                 List.of());
@@ -116,30 +117,30 @@ final class Failures {
     }
 
     /** No task can go on, but the program has asked for something from outside: that is no deadlock yet. */
-    static Failure awaited(Execution execution, Duration limit) {
-        Task task = execution.running();
-        String where = Words.location(execution, task);
+    static Failure awaited(TaskTable tasks, OperationText text, Duration limit) {
+        Task task = tasks.running;
+        String where = text.location(task);
         Throwable stack = new Throwable("where " + task.name() + " is");
         return new Failure(
                 FailureKind.STALL,
                 "no task can go on" + (where.isEmpty() ? "" : " after " + where)
                         + ", and what the program has asked for outside of it did not come for " + limit.toMillis()
-                        + " ms" + awaiting(execution),
+                        + " ms" + awaiting(tasks, text),
                 task.name(),
                 stack,
                 List.of());
     }
 
     /** Who waits for something that comes through the operating system, and where. */
-    private static String awaiting(Execution execution) {
+    private static String awaiting(TaskTable tasks, OperationText text) {
         StringBuilder words = new StringBuilder();
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (!task.ended && task.pending.kind == OperationKind.ARRIVAL) {
                 words.append(words.isEmpty() ? "; " : ", ")
                         .append(task.name())
                         .append(" waits for input or an event at ")
-                        .append(Words.location(execution, task));
+                        .append(text.location(task));
             }
         }
         return words.toString();

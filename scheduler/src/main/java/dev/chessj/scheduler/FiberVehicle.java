@@ -30,7 +30,8 @@ final class FiberVehicle implements Vehicle {
 
     /** Whether the task was left behind on a carrier that was stuck in it. */
     boolean isLost(Task task) {
-        return task.carrier != null && task.carrier.of != carriers || LostThreads.isLost(task.thread);
+        return task.carrier instanceof Carriers.Carrier carrier && carrier.of != carriers
+                || LostThreads.isLost(task.thread);
     }
 
     /** What a task does from its first turn to its last. */

@@ -69,10 +69,10 @@ final class FieldNames {
      *
      * @param begun what the threads run, see {@link #runs}
      */
-    static Map<String, String> of(Execution execution, List<Object> begun) {
-        FieldNames names = new FieldNames(execution.resources);
+    static Map<String, String> of(Resources resources, List<Object> begun) {
+        FieldNames names = new FieldNames(resources);
         List<Object> program = new ArrayList<>();
-        for (Resource resource : execution.resources.named()) {
+        for (Resource resource : resources.named()) {
             Class<?> type = resource.object.getClass();
             if (StaticReach.isJdk(type) || type.isArray()) {
                 names.wanted.add(resource);

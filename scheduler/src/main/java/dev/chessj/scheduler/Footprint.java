@@ -248,7 +248,7 @@ final class Footprint {
         boolean changes = task.pending.kind.isWrite();
         switch (subject) {
             case NOTHING -> {}
-            case CLOCK -> event.touch(clock, VirtualClock.ticks(task));
+            case CLOCK -> event.touch(clock, task.ticksClock());
             case OWN_BEGIN -> begins(task, event);
             case STARTED_THREAD -> {
                 event.touch(starts, true);
@@ -295,7 +295,7 @@ final class Footprint {
                 return entry;
             }
             case WAITING_STORE -> {
-                if (task.draining != null) { // otherwise there was nothing left
+                if (StoreBuffer.of(task).draining != null) { // otherwise there was nothing left
                     return touchShared(task, event, changes);
                 }
             }

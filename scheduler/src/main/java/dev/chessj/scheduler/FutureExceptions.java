@@ -33,8 +33,8 @@ final class FutureExceptions {
 
     private static String words(Throwable thrown) {
         Object message = MESSAGE == null ? null : RawMemory.getReference(thrown, RawMemory.offset(MESSAGE, false));
-        String type = Resources.typeName(thrown);
-        return message == null ? type : type + ' ' + ValueText.of(message, Resources::typeName);
+        String type = SimpleNames.ofObject(thrown);
+        return message == null ? type : type + ' ' + ValueText.of(message, SimpleNames::ofObject);
     }
 
     private static @Nullable Field field(Class<?> type, String name) {

@@ -11,16 +11,16 @@ import dev.chessj.wrappers.Seeds;
 final class Identities {
 
     private final TaskSeeds seeds;
-    private final Point point;
+    private final TaskTable tasks;
 
-    Identities(TaskSeeds seeds, Point point) {
+    Identities(TaskSeeds seeds, TaskTable tasks) {
         this.seeds = seeds;
-        this.point = point;
+        this.tasks = tasks;
     }
 
     void met(Object object) {
         if (Identity.isToBeHashed(object)) {
-            Identity.settle(object, seeds.next(point.running, Seeds.TARGET));
+            Identity.settle(object, seeds.next(tasks.running, Seeds.TARGET));
         }
     }
 }

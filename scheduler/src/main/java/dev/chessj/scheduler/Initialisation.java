@@ -1,6 +1,5 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.scheduler.state.StaticReach;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
@@ -19,24 +18,6 @@ final class Initialisation {
 
     private Initialisation() {}
 
-    /** Whether the innermost class that this thread initialises is one of the program. */
-    static boolean isOfProgram() {
-        return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
-                .walk(frames -> frames.filter(frame -> frame.getMethodName().equals("<clinit>"))
-                        .findFirst()
-                        .map(frame -> !StaticReach.isJdk(frame.getDeclaringClass()))
-                        .orElse(false));
-    }
-
-    /** The name of the innermost class that this thread initialises, or empty. */
-    static String current() {
-        return StackWalker.getInstance()
-                .walk(frames -> frames.filter(frame -> frame.getMethodName().equals("<clinit>"))
-                        .findFirst()
-                        .map(StackWalker.StackFrame::getClassName)
-                        .orElse(""));
-    }
-
     /**
      * The running task, inside an initialiser, takes a lock. Another thread may hold it and need the class: then they wait for each
      * other for ever, and that cannot be tried. It is said.
@@ -45,7 +26,7 @@ final class Initialisation {
         if (site == Sites.JDK || task.sections.hold) { // logging and the like
             return;
         }
-        String initialised = current();
+        String initialised = InitialiserFrames.current();
         // Who is inside the class' own monitor has it initialised already, or is the one who does it.
         boolean own = lock instanceof Class<?> type && type.getName().equals(initialised);
         if (!initialised.isEmpty() && !own) {
@@ -64,8 +45,8 @@ final class Initialisation {
 
     /** The running task cannot go on inside an initialiser. Others go on meanwhile, once per JVM, and may need the class: it is said. */
     static void waits(Task task) {
-        if (isOfProgram()) {
-            String initialised = current();
+        if (InitialiserFrames.isOfProgram()) {
+            String initialised = InitialiserFrames.current();
             Reservations.add(
                     Reservation.INITIALISER,
                     initialised + " waits for other tasks",
@@ -79,8 +60,8 @@ final class Initialisation {
     static void forks(Object item) {
         if (item instanceof ForkJoinTask
                 && !(item instanceof CompletableFuture.AsynchronousCompletionTask)
-                && isOfProgram()) {
-            String initialised = current();
+                && InitialiserFrames.isOfProgram()) {
+            String initialised = InitialiserFrames.current();
             Reservations.add(
                     Reservation.INITIALISER,
                     initialised + " forks",
@@ -92,11 +73,11 @@ final class Initialisation {
     }
 
     /** What to add about a task that does not come back: who may keep it, or empty. A racy look from any thread. */
-    static String suspected(Execution execution, Task stalled) {
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+    static String suspected(TaskTable tasks, OperationText text, Task stalled) {
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (task != stalled && task.quiet != 0 && task.begun && !task.ended) {
-                String where = Words.location(execution, task);
+                String where = text.location(task);
                 givenUp = task.name() + " waited inside a class initialiser" + (where.isEmpty() ? "" : ", at " + where)
                         + ", and nobody else can use that class before its initialiser has ended";
                 return "; " + givenUp + ": if " + stalled.name() + " needs it and " + task.name() + " waits for "

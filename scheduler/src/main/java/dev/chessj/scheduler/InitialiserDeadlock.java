@@ -37,13 +37,17 @@ final class InitialiserDeadlock {
     /** Classes whose initialisers never end in this JVM, and how the execution failed that was the first to show it. */
     private static final Map<String, Failure> KNOWN = new ConcurrentHashMap<>();
 
-    private final Execution execution;
+    private final TaskTable tasks;
+    private final Vehicle vehicle;
+    private final BlockedTasks blocked;
     private int last;
     private long since = System.nanoTime();
     private long asked;
 
-    InitialiserDeadlock(Execution execution) {
-        this.execution = execution;
+    InitialiserDeadlock(TaskTable tasks, Vehicle vehicle, BlockedTasks blocked) {
+        this.tasks = tasks;
+        this.vehicle = vehicle;
+        this.blocked = blocked;
     }
 
     /**
@@ -97,8 +101,8 @@ final class InitialiserDeadlock {
     }
 
     private boolean isSuspicious(Task running) {
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (task != running && isInside(task)) {
                 return true;
             }
@@ -111,8 +115,8 @@ final class InitialiserDeadlock {
     }
 
     private boolean anyCanGoOn(Task running) {
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (task != running && Enabledness.canEverGoOn(task)) {
                 return true;
             }
@@ -121,10 +125,10 @@ final class InitialiserDeadlock {
     }
 
     private @Nullable Task initialising(Task running, String type) {
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (task != running && isInside(task)) {
-                for (StackTraceElement frame : execution.vehicle().stack(task)) {
+                for (StackTraceElement frame : vehicle.stack(task)) {
                     if (frame.getMethodName().equals("<clinit>")
                             && frame.getClassName().equals(type)) {
                         return task;
@@ -179,11 +183,11 @@ final class InitialiserDeadlock {
                 where(on),
                 initialising.name(),
                 false));
-        waits.add(Stuck.wait(execution, initialising, false));
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        waits.add(blocked.wait(initialising, false));
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (task != running && task != initialising && !task.ended && !task.daemon) {
-                waits.add(Stuck.wait(execution, task, false));
+                waits.add(blocked.wait(task, false));
             }
         }
         return new Failure(

@@ -177,10 +177,10 @@ final class LastOperations {
     }
 
     /** What an execution of so many operations fails with, while the task goes on. */
-    Failure verdict(Execution execution, Task running, int steps) {
+    Failure verdict(TaskTable tasks, OperationText text, Task running, int steps) {
         List<Failure.Wait> awaited = new ArrayList<>();
         List<String> names = new ArrayList<>();
-        for (int i = 0; i < execution.tasks.size(); i++) {
+        for (int i = 0; i < tasks.size(); i++) {
             List<Entry> its = of(i);
             if (its.isEmpty()) {
                 continue;
@@ -189,9 +189,9 @@ final class LastOperations {
             if (period == 0 || its.stream().noneMatch(entry -> entry.waited)) {
                 return endless(running, steps);
             }
-            Task task = execution.tasks.get(i);
+            Task task = tasks.get(i);
             names.add(task.name());
-            awaited(execution, task, its.subList(its.size() - period, its.size()), awaited);
+            awaited(text, task, its.subList(its.size() - period, its.size()), awaited);
         }
         return names.isEmpty() ? endless(running, steps) : livelock(names, awaited, steps);
     }
@@ -221,11 +221,11 @@ final class LastOperations {
     }
 
     /** What the task tries in vain; if it tries nothing, what it looks at. */
-    private static void awaited(Execution execution, Task task, List<Entry> cycle, List<Failure.Wait> waits) {
+    private static void awaited(OperationText text, Task task, List<Entry> cycle, List<Failure.Wait> waits) {
         boolean tries = cycle.stream().anyMatch(entry -> entry.inVain);
         for (Entry entry : cycle) {
             if (tries ? entry.inVain : entry.kind == OperationKind.READ) {
-                String variable = Words.variable(execution, task, entry.kind, entry.target, entry.member, entry.site);
+                String variable = text.variable(task, entry.kind, entry.target, entry.member, entry.site);
                 String location =
                         entry.site == Sites.JDK ? "" : Sites.get(entry.site).location();
                 Failure.Wait wait =

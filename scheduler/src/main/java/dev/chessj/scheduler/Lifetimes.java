@@ -115,7 +115,7 @@ final class Lifetimes {
         if (conclusion.isOver()) {
             throw Abort.INSTANCE;
         }
-        point.running = task;
+        tasks.running = task;
         task.pending.outcome = Choice.IN_TIME;
         progress.executed(task);
         task.fresh = task.index != 0 || !hasLasting(); // they can be seen before the first operation of the test
@@ -131,7 +131,7 @@ final class Lifetimes {
             locks.ends(task);
             tasks.ended(task);
             if (task.ownMonitor != null) {
-                MonitorModel.wakeAll(task.ownMonitor); // a thread that ends notifies all who wait on it
+                task.ownMonitor.wakeAll(); // a thread that ends notifies all who wait on it
             }
             next = afterEnd(task);
         } catch (Abort over) {

@@ -9,9 +9,9 @@ final class Livelocks {
     private Livelocks() {}
 
     /** Whether a task that the test waits for spins. */
-    static boolean anySpins(Execution execution) {
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+    static boolean anySpins(TaskTable tasks) {
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (!task.ended && !task.daemon && task.spin.spins) {
                 return true;
             }
@@ -20,20 +20,20 @@ final class Livelocks {
     }
 
     /** Those who spin, with what they look at, and those who wait for them. */
-    static Failure spinning(Execution execution) {
+    static Failure spinning(TaskTable tasks, OperationText text, BlockedTasks blocked) {
         List<String> names = new ArrayList<>();
         List<Failure.Wait> waits = new ArrayList<>();
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (!task.ended && task.spin.spins) {
                 names.add(task.name());
-                waits.addAll(Spinning.waits(execution, task));
+                waits.addAll(Spinning.waits(text, task));
             }
         }
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (!task.ended && !task.daemon && !task.spin.spins) {
-                waits.add(Stuck.wait(execution, task, false));
+                waits.add(blocked.wait(task, false));
             }
         }
         int last = names.size() - 1;

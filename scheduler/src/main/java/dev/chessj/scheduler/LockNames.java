@@ -23,7 +23,7 @@ final class LockNames {
 
     String of(Object lock) {
         return names.computeIfAbsent(System.identityHashCode(lock), hash -> {
-            String type = Resources.typeName(lock);
+            String type = SimpleNames.ofObject(lock);
             String name = type + "@" + numbers.merge(type, 1, Integer::sum);
             hashes.put(name, hash);
             return name;

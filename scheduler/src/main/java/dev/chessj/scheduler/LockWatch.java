@@ -115,7 +115,7 @@ final class LockWatch {
                     System.identityHashCode(lock),
                     findings.names.of(lock),
                     order,
-                    Words.pending(kind, site),
+                    OperationText.pending(kind, site),
                     site,
                     stack(task, site));
         }
@@ -136,7 +136,7 @@ final class LockWatch {
                         Sites.get(task.held.site(i)).location(),
                         findings.names.of(on),
                         Sites.get(site).location(),
-                        Words.pending(kind, site),
+                        OperationText.pending(kind, site),
                         stack(task, task.held.site(i)),
                         Stacks.running());
                 wakeUps.waits(task, System.identityHashCode(on), System.identityHashCode(kept), site, order, step);
@@ -239,7 +239,7 @@ final class LockWatch {
         for (int i = 0; i < held.size(); i++) {
             (held.isShared(i) ? others : exclusive).add((long) System.identityHashCode(held.lock(i)));
         }
-        String pending = Words.pending(kind, site);
+        String pending = OperationText.pending(kind, site);
         String taken = Sites.get(held.site(index)).location();
         Nesting nesting = new Nesting(
                 execution,

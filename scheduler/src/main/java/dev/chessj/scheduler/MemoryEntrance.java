@@ -94,8 +94,8 @@ interface MemoryEntrance extends Entrance {
 
     @Override
     default boolean hasStored() {
-        StoreBuffer buffer = execution().running().stores;
-        return buffer != null && buffer.isDirty();
+        WaitingStores stores = execution().running().stores;
+        return stores != null && stores.isDirty();
     }
 
     @Override
@@ -103,8 +103,8 @@ interface MemoryEntrance extends Entrance {
         if (fence && execution().detector.consistency != null && !isQuiet()) {
             execution().detector.consistency.drains(execution().running());
         }
-        StoreBuffer buffer = execution().running().stores;
-        if (buffer != null && buffer.isDirty() && !execution().isOver()) {
+        WaitingStores stores = execution().running().stores;
+        if (stores != null && stores.isDirty() && !execution().isOver()) {
             boolean quiet = isQuiet();
             Current.set(null);
             try {

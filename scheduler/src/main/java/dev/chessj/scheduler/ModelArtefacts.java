@@ -46,7 +46,7 @@ final class ModelArtefacts {
     /** What the last execution, which had this result, is to count as. */
     ExecutionResult judge(ExecutionResult result) {
         Failure failure = result.failure();
-        if (result.ending() != Ending.FAILED || failure == null || execution.usesOutside) {
+        if (result.ending() != Ending.FAILED || failure == null || execution.outside.used) {
             return result;
         }
         boolean withheld = execution.collector.isWithheld();

@@ -88,7 +88,7 @@ final class MonitorModel {
             execution.finish(
                     Ending.STALLED,
                     Failures.reversed(
-                            task, other, execution.resources.name(resource.object), Words.location(execution, other)));
+                            task, other, execution.resources.name(resource.object), execution.text.location(other)));
         }
     }
 
@@ -191,9 +191,9 @@ final class MonitorModel {
         operations.perform(task);
         execution.locks.wakes(task, monitor, site);
         if (all) {
-            wakeAll(resource);
+            resource.wakeAll();
         } else if (!resource.waiters.isEmpty()) {
-            wake(resource, resource.waiters.remove(task.pending.outcome));
+            resource.wake(resource.waiters.remove(task.pending.outcome));
         }
     }
 
@@ -210,18 +210,6 @@ final class MonitorModel {
     boolean holds(Object monitor, int site) {
         operations.access(OperationKind.MONITOR_STATE, monitor, Members.OF_SITE, site);
         return execution.resources.monitor(monitor).owner == execution.running();
-    }
-
-    static void wakeAll(Resource resource) {
-        for (Task waiter : resource.waiters) {
-            wake(resource, waiter);
-        }
-        resource.waiters.clear();
-    }
-
-    private static void wake(Resource resource, Task waiter) {
-        waiter.pending.declare(OperationKind.MONITOR_ENTER, resource.object, Members.OF_SITE, waiter.pending.site);
-        waiter.pending.resource = resource;
     }
 
     private void acquire(Task task, Resource resource, int site) {

@@ -24,9 +24,6 @@ final class NestedMonitors {
 
     private NestedMonitors() {}
 
-    /** A monitor that a task took while it held another one. */
-    record Inside(Resource outer, Task by) {}
-
     /** Whether the task, about to enter this monitor inside the JDK, holds another one that the JDK has entered for it. */
     static boolean isNested(Task task, Object monitor) {
         return task.jdkMonitor != null
@@ -69,8 +66,8 @@ final class NestedMonitors {
         if (outer == null) {
             return;
         }
-        for (Inside other : outer.taken == null ? List.<Inside>of() : outer.taken) {
-            if (other.outer == inner && other.by != task) {
+        for (Resource.Inside other : outer.taken == null ? List.<Resource.Inside>of() : outer.taken) {
+            if (other.outer() == inner && other.by() != task) {
                 Reservations.add(
                         Reservation.NESTED_MONITORS,
                         Sites.get(task.lastSite).location(),
@@ -82,6 +79,6 @@ final class NestedMonitors {
         if (inner.taken == null) {
             inner.taken = new ArrayList<>();
         }
-        inner.taken.add(new Inside(outer, task));
+        inner.taken.add(new Resource.Inside(outer, task));
     }
 }

@@ -16,7 +16,7 @@ final class Observers {
     private final List<Supplier<ExecutionMonitor>> factories;
     private final List<ExecutionMonitor> monitors = new ArrayList<>();
     private @Nullable Recorder recorder;
-    private @Nullable Execution execution;
+    private @Nullable RecordedExecution execution;
     private @Nullable DebuggerStops stops;
 
     private @Nullable Recorder aside; // who records when this is over
@@ -62,7 +62,7 @@ final class Observers {
         active = false;
     }
 
-    void begin(Execution next) {
+    void begin(RecordedExecution next) {
         execution = next;
         monitors.clear();
         if (muted) {
@@ -99,7 +99,7 @@ final class Observers {
     /** The operation was chosen: what a monitor throws, or null. */
     @Nullable
     Throwable executed(int step, Task task, boolean timedOut) {
-        Execution current = execution;
+        RecordedExecution current = execution;
         if (current == null) {
             throw new IllegalStateException("no execution has begun");
         }
@@ -117,9 +117,9 @@ final class Observers {
                 step,
                 task.name(),
                 task.pending.kind,
-                Words.variable(current, task),
+                current.text().variable(task),
                 target,
-                Words.location(current, task),
+                current.text().location(task),
                 timedOut);
         try {
             for (ExecutionMonitor monitor : monitors) {
@@ -139,7 +139,7 @@ final class Observers {
     }
 
     /** The execution is over, and no task has begun to unwind. */
-    void ends(Execution ending, @Nullable Failure failure) {
+    void ends(RecordedExecution ending, @Nullable Failure failure) {
         if (recorder != null && active) {
             recorder.ends(ending, failure);
         }

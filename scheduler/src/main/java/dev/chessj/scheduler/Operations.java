@@ -22,6 +22,7 @@ final class Operations {
     /** A task that was told to unwind so often catches it in a loop. */
     private static final int MAX_ABORTS = 1000;
 
+    private final TaskTable tasks;
     private final Point point;
     private final History history;
     private final VolatilePoints volatiles;
@@ -43,6 +44,7 @@ final class Operations {
     private int triedSite;
 
     Operations(Execution execution, Identities identities, boolean spuriousWakeups) {
+        this.tasks = execution.tasks;
         this.point = execution.point;
         this.history = execution.history;
         this.volatiles = execution.volatiles;
@@ -73,7 +75,7 @@ final class Operations {
             loops.comes(task);
         }
         if (task.stores != null && !conclusion.isOver() && task.quiet == 0 && DelayedMemory.drains(task)) {
-            if (!task.storing || !isJdkMonitor(task)) {
+            if (!StoreBuffer.of(task).storing || !isJdkMonitor(task)) {
                 delayed.drainBefore(task);
             }
         }
@@ -162,7 +164,7 @@ final class Operations {
 
     /** The same; {@code plain} for an access to plain memory. */
     void access(OperationKind kind, @Nullable Object target, int member, int site, boolean plain) {
-        Task task = point.running;
+        Task task = tasks.running;
         if (task.quiet != 0 || site == Sites.JDK) {
             return;
         }

@@ -49,7 +49,7 @@ interface OutsideEntrance extends Entrance {
             return;
         }
         execution().running().outside++;
-        execution().usesOutside = true;
+        execution().outside.used = true;
         execution().history.meetsOutside(execution().running());
     }
 

@@ -1,83 +1,13 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.wrappers.CallFailure;
-import java.util.ArrayList;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A call to the outside that failed in a recorded execution, as a line of a schedule file:
- *
- * <pre>T1 3 Files.createFile java.nio.file.FileAlreadyExistsException "/tmp/lock" null null</pre>
+ * A call to the outside that failed in a recorded execution.
  *
  * @param task canonical name of the task that made the call
  * @param call the so many-th call to the outside of this task, from 1
  * @param method what was called, as in the interleaving table
  * @param failure how it failed
  */
-public record OutsideFailure(String task, int call, String method, CallFailure failure) {
-
-    String format() {
-        StringBuilder line = new StringBuilder(task)
-                .append(' ')
-                .append(call)
-                .append(' ')
-                .append(method)
-                .append(' ')
-                .append(failure.type());
-        for (String detail : failure.details()) {
-            line.append(' ').append(detail == null ? "null" : '"' + detail.replace("\"", "\"\"") + '"');
-        }
-        return line.toString();
-    }
-
-    /** What {@link #format} wrote, or null for anything else. */
-    static @Nullable OutsideFailure parse(String line) {
-        String[] words = line.split(" ", 5);
-        if (words.length < 4 || !ScheduleText.isTask(words[0]) || words[2].isEmpty() || words[3].isEmpty()) {
-            return null;
-        }
-        int call = ScheduleText.number(words[1], 1, Integer.MAX_VALUE);
-        List<@Nullable String> details = words.length == 4 ? List.of() : details(words[4]);
-        return call < 0 || details == null
-                ? null
-                : new OutsideFailure(words[0], call, words[2], new CallFailure(words[3], details));
-    }
-
-    private static @Nullable List<@Nullable String> details(String text) {
-        List<@Nullable String> details = new ArrayList<>();
-        int at = 0;
-        while (true) {
-            if (text.startsWith("null", at)) {
-                details.add(null);
-                at += 4;
-            } else if (text.startsWith("\"", at)) {
-                StringBuilder detail = new StringBuilder();
-                int end = at + 1;
-                while (true) {
-                    int quote = text.indexOf('"', end);
-                    if (quote < 0) {
-                        return null;
-                    }
-                    detail.append(text, end, quote);
-                    end = quote + 1;
-                    if (!text.startsWith("\"", end)) {
-                        break;
-                    }
-                    detail.append('"');
-                    end++;
-                }
-                details.add(detail.toString());
-                at = end;
-            } else {
-                return null;
-            }
-            if (at == text.length()) {
-                return details;
-            }
-            if (text.charAt(at++) != ' ') {
-                return null;
-            }
-        }
-    }
-}
+public record OutsideFailure(String task, int call, String method, CallFailure failure) {}

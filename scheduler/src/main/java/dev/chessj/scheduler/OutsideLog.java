@@ -36,8 +36,12 @@ final class OutsideLog {
     private @Nullable Map<String, OutsideFailure> record;
     private boolean settled;
 
+    /** Whether this execution has asked for something that comes from outside of the scheduler. */
+    boolean used;
+
     /** An execution begins, with a record of one to be repeated or, in a search, without. */
     void begin(@Nullable List<OutsideFailure> recorded, int execution) {
+        used = false;
         failures.clear();
         settled = execution > SETTLING;
         if (recorded == null) {

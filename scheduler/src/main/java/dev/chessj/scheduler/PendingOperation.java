@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PendingOperation {
 
+    static final Guard HAPPENED = (target, amount) -> true;
+
     OperationKind kind = OperationKind.BEGIN;
 
     @Nullable

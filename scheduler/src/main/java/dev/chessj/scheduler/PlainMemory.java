@@ -17,6 +17,7 @@ final class PlainMemory {
 
     private static final int MANY = 1024;
 
+    private final TaskTable tasks;
     private final Point point;
     private final Conclusion conclusion;
     private final Operations operations;
@@ -27,13 +28,14 @@ final class PlainMemory {
     private final Rounds rounds;
 
     PlainMemory(Execution execution) {
+        this.tasks = execution.tasks;
         this.point = execution.point;
         this.conclusion = execution.conclusion;
         this.operations = execution.operations;
         this.detector = execution.detector;
         this.racy = execution.racy;
         this.delayed = execution.delayed;
-        this.spins = new PlainSpins(execution);
+        this.spins = new PlainSpins(tasks, point, racy, conclusion);
         this.rounds = execution.rounds;
     }
 
@@ -48,12 +50,12 @@ final class PlainMemory {
 
     /** Whether what the running task does is looked at. */
     boolean isTraced() {
-        return detector.active && point.running.quiet == 0 && !conclusion.isOver();
+        return detector.active && tasks.running.quiet == 0 && !conclusion.isOver();
     }
 
     /** The running task is about to access plain memory, which is an operation only where it is a point. */
     void access(OperationKind kind, @Nullable Object target, int member, int site) {
-        Task task = point.running;
+        Task task = tasks.running;
         if (!isTraced()) {
             if (task.stores != null && !conclusion.isOver()) {
                 delayed.accessQuietly(task, kind, target, member, site);
@@ -107,16 +109,16 @@ final class PlainMemory {
             racy.races(elements);
         } else {
             if (kind.isWrite()) {
-                written(point.running);
+                written(tasks.running);
             }
             if (rounds.active) {
-                rounds.plain(point.running, kind.isWrite(), array, Members.OF_SITE, site);
+                rounds.plain(tasks.running, kind.isWrite(), array, Members.OF_SITE, site);
             }
             if (to - from > 1) {
                 detector.arrayCalls.spans(site);
             }
             for (int i = from; i < to; i++) {
-                if (detector.races(point.running, kind.isWrite(), array, i, site)) {
+                if (detector.races(tasks.running, kind.isWrite(), array, i, site)) {
                     racy.races(elements);
                 }
             }
@@ -133,12 +135,12 @@ final class PlainMemory {
             return;
         }
         if (rounds.active) {
-            rounds.plain(point.running, kind.isWrite(), collection, member, site);
+            rounds.plain(tasks.running, kind.isWrite(), collection, member, site);
         }
         if (kind.isWrite()) {
-            written(point.running);
+            written(tasks.running);
         }
-        if (detector.racesInPart(point.running, kind.isWrite(), collection, member, index, site)) {
+        if (detector.racesInPart(tasks.running, kind.isWrite(), collection, member, index, site)) {
             racy.races(member);
         }
     }
@@ -150,11 +152,11 @@ final class PlainMemory {
             return;
         }
         if (kind.isWrite()) {
-            written(point.running);
+            written(tasks.running);
         }
         boolean races = false;
         for (int i = from; i < to; i++) {
-            races |= detector.racesInPart(point.running, kind.isWrite(), collection, member, i, site);
+            races |= detector.racesInPart(tasks.running, kind.isWrite(), collection, member, i, site);
         }
         if (races) {
             racy.races(member);
@@ -172,7 +174,7 @@ final class PlainMemory {
         if (racy.any && racy.isPoint(member)) {
             return true;
         }
-        Task task = point.running;
+        Task task = tasks.running;
         task.guarded = collection;
         task.guardedMember = member;
         task.guardedWrite = kind.isWrite();

@@ -21,14 +21,20 @@ final class PlainSpins {
     /** More than any makes that is explored: a second or two of it. */
     private static final int VERY_MANY = 100_000_000;
 
-    private final Execution execution;
+    private final TaskTable tasks;
+    private final ChoicePoint point;
+    private final RacyMemory racy;
+    private final Conclusion conclusion;
     private final SpinLoop loop = new SpinLoop();
     private int step; // before which the reads are counted
     private int reads;
     private boolean recording;
 
-    PlainSpins(Execution execution) {
-        this.execution = execution;
+    PlainSpins(TaskTable tasks, ChoicePoint point, RacyMemory racy, Conclusion conclusion) {
+        this.tasks = tasks;
+        this.point = point;
+        this.racy = racy;
+        this.conclusion = conclusion;
     }
 
     /** The task has written plain memory. */
@@ -39,11 +45,11 @@ final class PlainSpins {
 
     /** The task reads plain memory that is no point. */
     void read(Task task, @Nullable Object target, int member, int site) {
-        if (execution.point.step() != step) {
-            step = execution.point.step();
+        if (point.step() != step) {
+            step = point.step();
             written();
         }
-        if (++reads > MANY && (reads > VERY_MANY || execution.tasks.anyOther(task))) {
+        if (++reads > MANY && (reads > VERY_MANY || tasks.anyOther(task))) {
             repeats(task, target, member, site);
         }
     }
@@ -62,10 +68,10 @@ final class PlainSpins {
             return;
         }
         for (int i = 0; i < loop.length(); i++) {
-            execution.racy.races(RacyMemory.name(loop.target(i), loop.member(i), loop.site(i)));
+            racy.races(RacyMemory.name(loop.target(i), loop.member(i), loop.site(i)));
         }
         written();
-        execution.finish(Ending.TOO_LONG, null);
+        conclusion.finish(Ending.TOO_LONG, null);
     }
 
     /** Holds on to nothing of an execution that is over. */

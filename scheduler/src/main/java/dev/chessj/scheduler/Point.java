@@ -4,20 +4,20 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.EventLog;
 import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Sites;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Where the running execution stands: the part of its state that a strategy sees. Written by the parts of {@link Execution} only. */
 final class Point implements ChoicePoint {
 
     private final TaskTable tasks;
-    private @Nullable History history;
-    private @Nullable Execution execution;
+    private final History history;
+    private final WorkLoops loops;
+    private final Rounds rounds;
+    private final VirtualClock clock;
+    private final TimeLimits limits;
     final Spinning spinning;
     private final LongRun length;
     private final WorkerOrder workers;
     private boolean arranged; // workers have numbers that may be those of others
-    Task running = NOBODY;
     boolean canGoOn;
 
     /** The running task is about to do what never blocks and has one outcome: the common case, answered without looking at the task. */
@@ -38,28 +38,27 @@ final class Point implements ChoicePoint {
     private int wakes; // of these
     private boolean changed; // whether the last operation is one of these
 
-    private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
-
-    Point(TaskTable tasks, int maxSteps) {
+    Point(
+            TaskTable tasks,
+            History history,
+            Spinning spinning,
+            Rounds rounds,
+            WorkLoops loops,
+            VirtualClock clock,
+            TimeLimits limits,
+            int maxSteps) {
         this.tasks = tasks;
-        this.length = new LongRun(
-                tasks, maxSteps, () -> Objects.requireNonNull(execution).loops.awaitsTime());
-        this.spinning = new Spinning(tasks);
+        this.history = history;
+        this.spinning = spinning;
+        this.rounds = rounds;
+        this.loops = loops;
+        this.clock = clock;
+        this.limits = limits;
+        this.length = new LongRun(tasks, maxSteps, loops::awaitsTime);
         this.workers = new WorkerOrder(tasks);
     }
 
-    /** To be told before anything else. */
-    void use(Execution whole, History told) {
-        execution = whole;
-        history = told;
-    }
-
-    private History history() {
-        return Objects.requireNonNull(history);
-    }
-
     void reset() {
-        running = NOBODY;
         canGoOn = false;
         plain = false;
         atomic = false;
@@ -73,7 +72,7 @@ final class Point implements ChoicePoint {
         wakes = 0;
         changed = false;
         spinning.reset();
-        length.reset(execution != null && execution.loops.stretch > 0);
+        length.reset(loops.stretch > 0);
     }
 
     /** Takes the operation that the task carries out now into the history. */
@@ -163,14 +162,14 @@ final class Point implements ChoicePoint {
 
     /** The last operation of the running task has turned out to change nothing. */
     void failed() {
-        if (OperationEffects.of(running.pending.kind).isProgress()) {
+        if (OperationEffects.of(tasks.running.pending.kind).isProgress()) {
             changes--;
         }
         if (changed) {
             changed = false;
             effects--;
         }
-        if (spinning.failed(running)) {
+        if (spinning.failed(tasks.running)) {
             yielded = true;
             everYielded = true;
             timedOut = false;
@@ -181,10 +180,10 @@ final class Point implements ChoicePoint {
     /** The strategy was asked: what counts from now on is what follows. */
     void asked() {
         switchIsYield = yielded;
-        switchIsHandOn = running.handedOn;
-        running.handedOn = false;
-        running.woken = false;
-        running.owed = VolatilePoints.NONE;
+        switchIsHandOn = tasks.running.handedOn;
+        tasks.running.handedOn = false;
+        tasks.running.woken = false;
+        tasks.running.owed = VolatilePoints.NONE;
         yielded = false;
         timedOut = false;
         atomic = false;
@@ -204,7 +203,7 @@ final class Point implements ChoicePoint {
      * execution, so that fairness counts the steps from point to point.
      */
     boolean asksEverywhere() {
-        return everYielded || running.handedOn;
+        return everYielded || tasks.running.handedOn;
     }
 
     /** Whether the switch that was just chosen was free because the task had woken others in turn. */
@@ -229,7 +228,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public boolean isAtRace() {
-        return plain && running.pending.plain;
+        return plain && tasks.running.pending.plain;
     }
 
     @Override
@@ -239,15 +238,15 @@ final class Point implements ChoicePoint {
 
     @Override
     public long historyHigh() {
-        arranged = history().workers.hasRested;
+        arranged = history.workers.hasRested;
         if (arranged) {
             workers.arrange();
         }
-        return history().high() ^ digest();
+        return history.high() ^ digest();
     }
 
     private long digest() {
-        return Objects.requireNonNull(execution).loops.digest();
+        return loops.digest();
     }
 
     @Override
@@ -267,12 +266,12 @@ final class Point implements ChoicePoint {
 
     @Override
     public long historyLow() {
-        return history().low() + digest();
+        return history.low() + digest();
     }
 
     @Override
     public EventLog events() {
-        return history().events();
+        return history.events();
     }
 
     @Override
@@ -313,7 +312,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public boolean isRepeatable(int task) {
-        return Objects.requireNonNull(execution).rounds.canContain(tasks.get(task));
+        return rounds.canContain(tasks.get(task));
     }
 
     @Override
@@ -323,29 +322,29 @@ final class Point implements ChoicePoint {
 
     @Override
     public int retries() {
-        return running.spin.spins && running.spin.recording && running.spin.loop != null
-                ? running.spin.loop.retries()
+        return tasks.running.spin.spins && tasks.running.spin.recording && tasks.running.spin.loop != null
+                ? tasks.running.spin.loop.retries()
                 : 0;
     }
 
     @Override
     public boolean foresees(int choice, boolean changes) {
-        return history().foresees(tasks.get(Choice.task(choice)), Choice.outcome(choice), changes);
+        return history.foresees(tasks.get(Choice.task(choice)), Choice.outcome(choice), changes);
     }
 
     @Override
     public long foreseenHigh() {
-        return history().foreseenHigh() ^ digest();
+        return history.foreseenHigh() ^ digest();
     }
 
     @Override
     public long foreseenLow() {
-        return history().foreseenLow() + digest();
+        return history.foreseenLow() + digest();
     }
 
     @Override
     public int current() {
-        return running.index;
+        return tasks.running.index;
     }
 
     @Override
@@ -365,7 +364,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public boolean handedOn() {
-        return running.handedOn;
+        return tasks.running.handedOn;
     }
 
     @Override
@@ -380,12 +379,12 @@ final class Point implements ChoicePoint {
 
     @Override
     public int outcomes(int task) {
-        return plain && task == running.index ? 1 : Enabledness.outcomes(tasks.get(task));
+        return plain && task == tasks.running.index ? 1 : Enabledness.outcomes(tasks.get(task));
     }
 
     @Override
     public int firstOutcome(int task) {
-        return plain && task == running.index ? Choice.IN_TIME : Enabledness.firstOutcome(tasks.get(task));
+        return plain && task == tasks.running.index ? Choice.IN_TIME : Enabledness.firstOutcome(tasks.get(task));
     }
 
     @Override
@@ -406,8 +405,7 @@ final class Point implements ChoicePoint {
     @Override
     public boolean endsLimit(int choice) {
         Task task = tasks.get(Choice.task(choice));
-        return Enabledness.endsLimit(task, Choice.outcome(choice))
-                && !Objects.requireNonNull(execution).clock.hasReached(task.pending.deadline);
+        return Enabledness.endsLimit(task, Choice.outcome(choice)) && !clock.hasReached(task.pending.deadline);
     }
 
     @Override
@@ -417,12 +415,12 @@ final class Point implements ChoicePoint {
 
     @Override
     public boolean isNearlyOver(int task) {
-        return Objects.requireNonNull(execution).clock.isNearlyOver(tasks.get(task));
+        return clock.isNearlyOver(tasks.get(task));
     }
 
     @Override
     public TimeLimit limit(int task) {
-        return TimeLimit.of(Objects.requireNonNull(execution), tasks.get(task));
+        return limits.of(tasks.get(task));
     }
 
     @Override
@@ -443,7 +441,7 @@ final class Point implements ChoicePoint {
 
     @Override
     public String pending(int task) {
-        return Words.pending(tasks.get(task));
+        return OperationText.pending(tasks.get(task));
     }
 
     @Override

@@ -19,6 +19,9 @@ record PointText(
     /** How a word for a class begins that has to be initialised first. */
     static final String INITIALISED = "initialised ";
 
+    /** How the name of a loop begins that is a point: no memory. */
+    static final String LOOP = "loop ";
+
     private static final String MEMORY = "memory ";
     private static final String RACE = "race ";
 
@@ -28,6 +31,11 @@ record PointText(
         races.forEach(race -> words.add(RACE + race.encode()));
         words.addAll(threads);
         return words;
+    }
+
+    /** Whether the name of a point is that of a variable, and not of a loop or of what the garbage collector does. */
+    static boolean isVariable(String point) {
+        return !point.startsWith(LOOP) && !Collector.isName(point);
     }
 
     static PointText read(List<String> words) {

@@ -2,10 +2,8 @@ package dev.chessj.scheduler;
 
 import dev.chessj.hbgraph.Event;
 import dev.chessj.hbgraph.Variable;
-import dev.chessj.wrappers.Inheritors;
 import dev.chessj.wrappers.Members;
 import java.util.Objects;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
@@ -29,13 +27,6 @@ final class PoolEffects {
     PoolEffects(Variables variables, Variable inside) {
         this.variables = variables;
         this.inside = inside;
-    }
-
-    static boolean isSelfContained(@Nullable Object target) {
-        return target instanceof ThreadPoolExecutor pool
-                && (Inheritors.is(pool, ThreadPoolExecutor.class)
-                        || Inheritors.is(pool, ScheduledThreadPoolExecutor.class))
-                && pool.getQueue().getClass().getClassLoader() == null;
     }
 
     /** A call on a self-contained pool, which asks it something or changes it. */

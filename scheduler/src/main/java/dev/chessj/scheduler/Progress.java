@@ -16,7 +16,7 @@ final class Progress {
 
     private static final int OFTEN = 500;
 
-    private final Execution execution;
+    private final OperationText text;
     private final Point point;
     private final TaskTable tasks;
     private final VirtualClock clock;
@@ -35,7 +35,7 @@ final class Progress {
     private boolean watched; // by anything that most executions do without
 
     Progress(Execution execution, int maxSteps, GoodSamaritan goodSamaritan) {
-        this.execution = execution;
+        this.text = execution.text;
         this.point = execution.point;
         this.tasks = execution.tasks;
         this.clock = execution.clock;
@@ -160,7 +160,7 @@ final class Progress {
 
     private void checkConsistency(Task task, ConsistencyMonitor consistency) {
         if (consistency.found()) {
-            conclusion.finish(Ending.FAILED, consistency.failure(execution, task));
+            conclusion.finish(Ending.FAILED, consistency.failure(text, task));
         }
     }
 
@@ -193,7 +193,7 @@ final class Progress {
     /** The execution is long: it fails unless it gets somewhere. */
     private void judgeLength(Task task, int steps) {
         if (standstill.isReached() && (!standstill.awaitsTime() || point.isTooLong())) {
-            conclusion.finish(Ending.FAILED, last.verdict(execution, task, steps));
+            conclusion.finish(Ending.FAILED, last.verdict(tasks, text, task, steps));
         }
         if (point.isTooLong()) {
             conclusion.finish(Ending.TOO_LONG, null);
@@ -202,7 +202,7 @@ final class Progress {
 
     /** The last operation of the running task tried something and did not succeed. */
     void failed() {
-        Task task = point.running;
+        Task task = tasks.running;
         if (task.spin.tries) {
             task.spin.tries = false; // another round of a loop in which the task goes on
             return;

@@ -119,7 +119,7 @@ final class RacyMemory {
     /** These are points, too. */
     void restore(List<String> names) {
         for (String name : names) {
-            if (WorkLoops.isName(name) || Collector.isName(name)) {
+            if (!PointText.isVariable(name)) {
                 continue;
             }
             any = true;

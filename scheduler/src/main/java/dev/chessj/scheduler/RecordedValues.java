@@ -28,8 +28,9 @@ final class RecordedValues {
     /** The task is about to carry out its operation; whether that is an access to plain memory. */
     boolean executed(int step, Task task) {
         OperationKind kind = task.pending.kind;
-        if (kind == OperationKind.DRAIN && task.draining != null && step < MOST) {
-            after.put(step, task.draining.asObject());
+        DelayedStore draining = kind == OperationKind.DRAIN ? StoreBuffer.of(task).draining : null;
+        if (draining != null && step < MOST) {
+            after.put(step, draining.asObject());
         }
         boolean access = kind == OperationKind.READ || kind == OperationKind.WRITE || kind == OperationKind.UPDATE;
         if (!access || task.pending.guard != null || step >= MOST) {
@@ -75,7 +76,7 @@ final class RecordedValues {
 
     /** What the variable holds for the task, which may have a store of its own that waits. */
     private @Nullable Object seen(@Nullable Task task, @Nullable Object owner, int part, int where) {
-        StoreBuffer stores = task == null ? null : task.stores;
+        StoreBuffer stores = task == null || task.stores == null ? null : StoreBuffer.of(task);
         DelayedStore own = stores == null ? null : stores.last(owner, StoreBuffers.key(part, where));
         return own == null ? values.read(owner, part, where) : own.asObject();
     }

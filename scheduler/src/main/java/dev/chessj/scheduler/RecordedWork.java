@@ -128,7 +128,7 @@ final class RecordedWork {
         changer = task.index;
         boolean last = task.pending.kind == OperationKind.UPDATE
                 && task.pending.target instanceof ThreadPoolExecutor
-                && Words.method(task).equals("afterExecute");
+                && OperationText.method(task).equals("afterExecute");
         Integer before = ended.remove(task.index);
         if (last && before != null) {
             return before;

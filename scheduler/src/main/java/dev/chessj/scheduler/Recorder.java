@@ -28,7 +28,7 @@ final class Recorder {
     private Map<Integer, String> objects = Map.of();
     private List<Trace.Handover> handovers = List.of();
 
-    void switching(Execution execution, Task from, Task to, boolean canGoOn, boolean yielded) {
+    void switching(RecordedExecution execution, Task from, Task to, boolean canGoOn, boolean yielded) {
         values.settle();
         if (isFull()) {
             return;
@@ -43,39 +43,40 @@ final class Recorder {
             reason = Trace.Reason.PREEMPTED;
         } else {
             reason = Trace.Reason.BLOCKED;
-            detail = Words.obstacle(execution, from);
+            detail = execution.text().obstacle(from);
         }
         switches.add(new Trace.Switch(steps.size(), from.index, to.index, reason, detail));
     }
 
-    void executed(Execution execution, int step, Task task, boolean timedOut) {
+    void executed(RecordedExecution execution, int step, Task task, boolean timedOut) {
         values.settle();
         if (isFull()) {
             return;
         }
         String detail = timedOut ? "timed out" : detail(task);
         boolean nowhere = task.pending.kind == OperationKind.BEGIN || task.pending.kind == OperationKind.END;
-        Words.Place place = nowhere ? Words.Place.NOWHERE : Words.place(execution, task);
+        OperationText.Place place =
+                nowhere ? OperationText.Place.NOWHERE : execution.text().place(task);
         boolean plain = values.executed(steps.size(), task);
-        if (task.pending.kind == OperationKind.BEGIN && !execution.collector.clears()) {
+        if (task.pending.kind == OperationKind.BEGIN && !execution.collector().clears()) {
             begun.addAll(FieldNames.runs(task.thread));
         }
         steps.add(new Trace.Step(
                 step,
                 task.index,
                 task.pending.kind,
-                Words.variable(execution, task),
+                execution.text().variable(task),
                 place.location(),
                 detail,
                 place.method(),
                 "",
                 plain,
                 work.of(steps.size(), task)));
-        expected.add(Words.pending(task));
+        expected.add(OperationText.pending(task));
     }
 
     /** Something that is no operation orders what the task does; what comes after others comes after the threads of the JDK. */
-    void handsOver(Execution execution, Task task, Trace.Handover.Kind kind, Object object) {
+    void handsOver(RecordedExecution execution, Task task, Trace.Handover.Kind kind, Object object) {
         if (isFull()) {
             return;
         }
@@ -83,8 +84,8 @@ final class Recorder {
             work.handsOver(steps.size(), task, kind, object);
             return;
         }
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task other = execution.tasks.get(i);
+        for (int i = 0; i < execution.tasks().size(); i++) {
+            Task other = execution.tasks().get(i);
             if (other.startedByJdk && other != task) {
                 work.handsOver(steps.size(), task, kind, other);
             }
@@ -99,7 +100,7 @@ final class Recorder {
             return "for no reason";
         }
         return switch (task.pending.kind) {
-            case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> Words.woken(task);
+            case NOTIFY, NOTIFY_ALL, SIGNAL, SIGNAL_ALL -> OperationText.woken(task);
             case READ, WRITE, UPDATE, DRAIN -> access(task);
             case YIELD -> task.spin.spinsOn ? "in vain, and goes on until its loop ends" : "";
             case COLLECT -> task.pending.outcome == Choice.COLLECTED ? "it takes place" : "";
@@ -109,8 +110,8 @@ final class Recorder {
     }
 
     private static String access(Task task) {
-        String method = task.pending.kind == OperationKind.DRAIN ? "" : Words.method(task);
-        String waits = task.stores == null ? "" : task.stores.all.words(task);
+        String method = task.pending.kind == OperationKind.DRAIN ? "" : OperationText.method(task);
+        String waits = task.stores == null ? "" : StoreBuffer.of(task).all.words(task);
         return method.isEmpty() || waits.isEmpty() ? method + waits : method + ", " + waits;
     }
 
@@ -141,33 +142,37 @@ final class Recorder {
     }
 
     /** The execution is over: whatever has to be looked at is still as the program left it. */
-    void ends(Execution execution, @Nullable Failure failure) {
+    void ends(RecordedExecution execution, @Nullable Failure failure) {
         boolean undone =
                 failure != null && (failure.kind() == FailureKind.ENDLESS || failure.kind() == FailureKind.LIVELOCK)
-                        || !steps.isEmpty() && steps.get(steps.size() - 1).step() == execution.steps();
+                        || !steps.isEmpty()
+                                && steps.get(steps.size() - 1).step()
+                                        == execution.point().step();
         if (!undone) { // otherwise the last operation was announced and not carried out
             values.settle();
         }
         Map<Integer, String> texts = values.texts(object -> name(execution, object));
         texts.forEach((step, text) ->
                 steps.set(step, with(steps.get(step), steps.get(step).detail(), text)));
-        fields = FieldNames.of(execution, begun);
-        objects = LockNames.Recorded.objects(execution.resources);
-        handovers = work.handovers(execution.resources);
+        fields = FieldNames.of(execution.resources(), begun);
+        objects = LockNames.Recorded.objects(execution.resources());
+        handovers = work.handovers(execution.resources());
     }
 
-    private static String name(Execution execution, Object object) {
+    private static String name(RecordedExecution execution, Object object) {
         if (object instanceof Thread thread) {
-            Task task = execution.tasks.of(thread);
-            return task == null ? Resources.typeName(thread) : task.name();
+            Task task = execution.tasks().of(thread);
+            return task == null ? SimpleNames.ofObject(thread) : task.name();
         }
-        return execution.collector.clears() ? Resources.typeName(object) : execution.resources.name(object);
+        return execution.collector().clears()
+                ? SimpleNames.ofObject(object)
+                : execution.resources().name(object);
     }
 
-    Trace trace(Execution execution) {
+    Trace trace(TaskTable table) {
         List<Trace.TaskInfo> tasks = new ArrayList<>();
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < table.size(); i++) {
+            Task task = table.get(i);
             // A name that the JDK made up counts threads of the whole JVM: it says nothing and differs from run to run.
             String threadName = UNNAMED.matcher(task.thread.getName()).matches() ? "" : task.thread.getName();
             tasks.add(new Trace.TaskInfo(task.name(), threadName));
@@ -176,8 +181,8 @@ final class Recorder {
     }
 
     /** What the execution calls objects. */
-    LockNames.Recorded names(Execution execution, @Nullable Failure failure) {
-        return new LockNames.Recorded(objects, ObjectNames.of(trace(execution), failure));
+    LockNames.Recorded names(TaskTable table, @Nullable Failure failure) {
+        return new LockNames.Recorded(objects, ObjectNames.of(trace(table), failure));
     }
 
     /** The runs with the operation that each begins with. */

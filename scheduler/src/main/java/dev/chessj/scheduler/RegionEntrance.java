@@ -61,7 +61,9 @@ interface RegionEntrance extends Entrance {
         }
         Task task = execution().running();
         task.quiet--;
-        if (task.quiet == 0 && task.stores != null && !task.stores.shown.isEmpty()) {
+        if (task.quiet == 0
+                && task.stores != null
+                && !StoreBuffer.of(task).shown.isEmpty()) {
             Current.set(null);
             try {
                 execution().delayed.hide(task);

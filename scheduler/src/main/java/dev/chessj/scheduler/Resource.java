@@ -1,5 +1,7 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.api.OperationKind;
+import dev.chessj.wrappers.Members;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -7,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What the scheduler knows about one object of the program under test: who holds it, who waits on it, what people call it. */
 final class Resource {
+
+    /** A monitor that a task took while it held another one. */
+    record Inside(Resource outer, Task by) {}
 
     final Object object;
 
@@ -23,7 +28,7 @@ final class Resource {
 
     /** When it was entered inside of others without a scheduling point: rarely ever. */
     @Nullable
-    List<NestedMonitors.Inside> taken;
+    List<Inside> taken;
 
     /** How often the owner entered it. */
     int count;
@@ -66,5 +71,17 @@ final class Resource {
         count = 0;
         owner = null;
         return times;
+    }
+
+    void wakeAll() {
+        for (Task waiter : waiters) {
+            wake(waiter);
+        }
+        waiters.clear();
+    }
+
+    void wake(Task waiter) {
+        waiter.pending.declare(OperationKind.MONITOR_ENTER, object, Members.OF_SITE, waiter.pending.site);
+        waiter.pending.resource = this;
     }
 }

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
@@ -118,7 +117,7 @@ final class Resources {
     }
 
     private String newName(Object object) {
-        String type = typeName(object);
+        String type = SimpleNames.ofObject(object);
         return type + "@" + names.merge(type, 1, Integer::sum);
     }
 
@@ -192,20 +191,5 @@ final class Resources {
     private static int slot(Object object, int mask) {
         int hash = System.identityHashCode(object);
         return (hash ^ hash >>> 15) & mask;
-    }
-
-    /** What people call objects of its class. */
-    static String typeName(Object object) {
-        Class<?> type = object instanceof Class<?> ? Class.class : object.getClass();
-        if (object instanceof AbstractOwnableSynchronizer && type.getClassLoader() == null && type.isMemberClass()) {
-            type = type.getEnclosingClass(); // people know the lock, not its inside
-        }
-        String name = SimpleNames.of(type);
-        if (name.isEmpty()) {
-            name = type.getName();
-            name = name.substring(name.lastIndexOf('.') + 1);
-        }
-        int lambda = name.indexOf("$$Lambda");
-        return lambda >= 0 ? name.substring(0, lambda) + "$lambda" : name;
     }
 }

@@ -277,7 +277,7 @@ final class Rounds {
     }
 
     /** Another task goes on. */
-    void switching(Execution execution, Task to, boolean preempts) {
+    void switching(OperationText text, Task to, boolean preempts) {
         if (left > 0) {
             return;
         }
@@ -287,7 +287,7 @@ final class Rounds {
             if (before.to == now.to && isSame(before, now) && isShared(i, now)) {
                 now = now.after(before);
                 if (now.rounds.rounds >= ENOUGH && now.operations - now.rounds.since >= lasting) {
-                    found = livelock(execution, before.operations);
+                    found = livelock(text, before.operations);
                 }
                 break;
             }
@@ -375,14 +375,14 @@ final class Rounds {
         return others.isEmpty();
     }
 
-    private Failure livelock(Execution execution, int from) {
+    private Failure livelock(OperationText text, int from) {
         Set<String> names = new LinkedHashSet<>();
         List<Failure.Wait> waits = new ArrayList<>();
         for (Done operation : done.subList(from, done.size())) {
             names.add(operation.task.name());
             if (operation.kind == OperationKind.READ || operation.kind == OperationKind.TRY_LOCK) {
-                String variable = Words.variable(
-                        execution, operation.task, operation.kind, operation.target, operation.member, operation.site);
+                String variable = text.variable(
+                        operation.task, operation.kind, operation.target, operation.member, operation.site);
                 Failure.Wait wait = new Failure.Wait(
                         operation.task.name(),
                         (operation.kind.verb() + " " + variable).strip(),

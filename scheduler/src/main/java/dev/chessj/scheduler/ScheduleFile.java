@@ -102,7 +102,7 @@ public final class ScheduleFile {
         header(out, "preemptions", Integer.toString(schedule.preemptions()));
         new TreeMap<>(schedule.options()).forEach((name, value) -> header(out, "option", name + '=' + value));
         header(out, "jvm", cut(schedule.jvm()));
-        schedule.failures().forEach(failure -> header(out, "failed", failure.format()));
+        schedule.failures().forEach(failure -> header(out, "failed", OutsideFailureText.format(failure)));
         out.append("choices:\n");
         for (Again.Part part : Again.parts(schedule.runs())) {
             String choice = ScheduleText.run(part.run(), " ");

@@ -110,7 +110,7 @@ final class ScheduleParser {
         List<OutsideFailure> failures = new ArrayList<>();
         while (text.startsWith("failed:", position)) {
             String line = header("failed");
-            OutsideFailure failure = OutsideFailure.parse(line);
+            OutsideFailure failure = OutsideFailureText.parse(line);
             if (failure == null) {
                 throw error(FAILED, ScheduleFormatException.quote(line), DAMAGED);
             }

@@ -51,7 +51,7 @@ public final class ScheduleString {
         }
         if (!schedule.failures().isEmpty()) {
             List<String> failures = new ArrayList<>();
-            schedule.failures().forEach(failure -> failures.add(escape(failure.format())));
+            schedule.failures().forEach(failure -> failures.add(escape(OutsideFailureText.format(failure))));
             out.append('@').append(String.join("+", failures));
         }
         String checksum = ScheduleFile.checksum(out);
@@ -94,7 +94,7 @@ public final class ScheduleString {
     private static List<OutsideFailure> failures(String part) throws ScheduleFormatException {
         List<OutsideFailure> failures = new ArrayList<>();
         for (String word : part.split("\\+", -1)) {
-            OutsideFailure failure = OutsideFailure.parse(unescape(word));
+            OutsideFailure failure = OutsideFailureText.parse(unescape(word));
             if (failure == null) {
                 throw error("a call that failed", ScheduleFormatException.quote(word), DAMAGED);
             }

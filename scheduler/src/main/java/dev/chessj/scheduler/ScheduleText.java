@@ -178,7 +178,9 @@ final class ScheduleText {
             require(isName(name), "the name of an option: " + name);
         }
         for (OutsideFailure failure : schedule.failures()) {
-            require(failure.equals(OutsideFailure.parse(failure.format())), "a call that failed: " + failure.format());
+            require(
+                    failure.equals(OutsideFailureText.parse(OutsideFailureText.format(failure))),
+                    "a call that failed: " + OutsideFailureText.format(failure));
         }
         int last = schedule.runs().size() - 1;
         for (int i = 0; i <= last; i++) {

@@ -106,7 +106,7 @@ final class SearchFiber {
             return false;
         }
         losing.run();
-        Thread next = JdkCounters.outside(() -> Engine.searchThread(this::carry));
+        Thread next = JdkCounters.outside(() -> CarrierThreads.search(this::carry));
         next.setDaemon(true);
         next.setContextClassLoader(stuck.getContextClassLoader());
         JdkCounters.keepingIds(next::start);

@@ -48,7 +48,7 @@ final class SecondLooks {
 
     /** An execution is over. Whether there was time for all that it takes. */
     boolean after() {
-        usesOutside |= execution.usesOutside;
+        usesOutside |= execution.outside.used;
         cut = false;
         if (execution.detector.owners.hasLearned()) {
             lookAtAll();
@@ -97,7 +97,7 @@ final class SecondLooks {
         detector.stacks().want(detector.races.unexplained());
         Recorder recorder = new Recorder();
         repeat(recorder);
-        UnaryOperator<String> names = ObjectNames.of(recorder.trace(execution), null)::in;
+        UnaryOperator<String> names = ObjectNames.of(recorder.trace(execution.tasks), null)::in;
         detector.races.explain(detector.stacks().found(), names);
         return names;
     }
@@ -111,11 +111,11 @@ final class SecondLooks {
         } finally {
             execution.locks.resting = false;
         }
-        execution.locks.findings.name(recorder.names(execution, null));
+        execution.locks.findings.name(recorder.names(execution.tasks, null));
     }
 
     private boolean isRepeatable() {
-        return !execution.usesOutside && execution.conclusion.ending() != Ending.STALLED;
+        return !execution.outside.used && execution.conclusion.ending() != Ending.STALLED;
     }
 
     /** Executes the last execution once more, unless there may be no second time; only the recorder knows of it. */

@@ -1,5 +1,7 @@
 package dev.chessj.scheduler;
 
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+
 /**
  * Simple names of classes of the program, for people.
  *
@@ -18,5 +20,20 @@ final class SimpleNames {
             String name = type.getName();
             return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
         }
+    }
+
+    /** What people call objects of its class. */
+    static String ofObject(Object object) {
+        Class<?> type = object instanceof Class<?> ? Class.class : object.getClass();
+        if (object instanceof AbstractOwnableSynchronizer && type.getClassLoader() == null && type.isMemberClass()) {
+            type = type.getEnclosingClass(); // people know the lock, not its inside
+        }
+        String name = of(type);
+        if (name.isEmpty()) {
+            name = type.getName();
+            name = name.substring(name.lastIndexOf('.') + 1);
+        }
+        int lambda = name.indexOf("$$Lambda");
+        return lambda >= 0 ? name.substring(0, lambda) + "$lambda" : name;
     }
 }

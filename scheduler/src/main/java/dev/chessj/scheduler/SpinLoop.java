@@ -149,11 +149,20 @@ final class SpinLoop {
     /** Whether the round looks at the state of a thread or lock, which also changes when a task blocks: that is no operation. */
     private boolean looksAtState() {
         for (int i = 0; i < size; i++) {
-            if (Spinning.isState(kinds[i])) {
+            if (isState(kinds[i])) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether it looks at something that has no variable of its own. */
+    private static boolean isState(OperationKind kind) {
+        return switch (OperationEffects.of(kind).subject()) {
+            case TASK_STATE -> true;
+            case MONITOR -> OperationEffects.of(kind).looks();
+            default -> false;
+        };
     }
 
     /** How many operations the round has, if it takes locks and tries for something in vain; else 0. */

@@ -2,7 +2,6 @@ package dev.chessj.scheduler;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Sites;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tasks in loops that keep nothing of one round for the next, as far as their code tells: {@code while (!done) {}}.
@@ -29,17 +28,13 @@ final class SpinRounds {
     private static final int TRIAL = 100;
 
     private final Spinning spinning;
-    private @Nullable Owners owners;
-    private @Nullable History history;
+    private final Owners owners;
+    private final History history;
 
-    SpinRounds(Spinning spinning) {
+    SpinRounds(Spinning spinning, Owners owners, History history) {
         this.spinning = spinning;
-    }
-
-    /** To be told before anything else. */
-    void use(Owners toldOwners, History toldHistory) {
-        owners = toldOwners;
-        history = toldHistory;
+        this.owners = owners;
+        this.history = history;
     }
 
     /**
@@ -69,9 +64,7 @@ final class SpinRounds {
         }
         task.spin.repeats = loop.isWholeRound() && !isOnTrial(task);
         if (task.spin.repeats) {
-            if (history != null) {
-                history.forgetsLook(task, loop);
-            }
+            history.forgetsLook(task, loop);
             loop.learnRound();
         } else {
             loop.beginRound();
@@ -153,18 +146,14 @@ final class SpinRounds {
             spinning.loop(task).beginRound();
             if (task.spin.callsInLoop) {
                 task.spin.callsInLoop = false;
-                if (owners != null) {
-                    owners.tellAll(false);
-                    owners.runs(task.strand);
-                }
+                owners.tellAll(false);
+                owners.runs(task.strand);
             }
         }
     }
 
     private void tell(Task task) {
-        if (owners != null) {
-            owners.tellAll(true);
-            owners.runs(task.strand);
-        }
+        owners.tellAll(true);
+        owners.runs(task.strand);
     }
 }

@@ -72,9 +72,9 @@ final class Spinning {
     /** Whether in this execution a task went on in a loop that has no end, while others could go on: as if it had waited. */
     boolean inVain;
 
-    Spinning(TaskTable tasks) {
+    Spinning(TaskTable tasks, Owners owners, History history) {
         this.tasks = tasks;
-        this.rounds = new SpinRounds(this);
+        this.rounds = new SpinRounds(this, owners, history);
         this.polite = new PoliteSpinning(this, tasks);
     }
 
@@ -325,15 +325,6 @@ final class Spinning {
         return OperationEffects.of(kind).mayFail();
     }
 
-    /** Whether it looks at something that has no variable of its own. */
-    static boolean isState(OperationKind kind) {
-        return switch (OperationEffects.of(kind).subject()) {
-            case TASK_STATE -> true;
-            case MONITOR -> OperationEffects.of(kind).looks();
-            default -> false;
-        };
-    }
-
     /** The loop of the task was seen to go on for ever, while others could go on or not. */
     void isInVainFor(Task task) {
         endless.add(loop(task).name());
@@ -436,12 +427,12 @@ final class Spinning {
     }
 
     /** What the task looks at again and again. */
-    static List<Failure.Wait> waits(Execution execution, Task task) {
+    static List<Failure.Wait> waits(OperationText text, Task task) {
         List<Failure.Wait> waits = new ArrayList<>();
         SpinLoop loop = task.spin.loop;
         for (int i = 0; loop != null && i < loop.length(); i++) {
             int site = loop.site(i);
-            String variable = Words.variable(execution, task, loop.kind(i), loop.target(i), loop.member(i), site);
+            String variable = text.variable(task, loop.kind(i), loop.target(i), loop.member(i), site);
             Failure.Wait wait = new Failure.Wait(
                     task.name(),
                     (loop.kind(i).verb() + " " + variable).strip(),

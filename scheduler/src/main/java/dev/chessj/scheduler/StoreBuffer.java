@@ -1,5 +1,6 @@
 package dev.chessj.scheduler;
 
+import dev.chessj.api.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task.
  */
-final class StoreBuffer {
+final class StoreBuffer implements WaitingStores {
 
     /** After so many stores it is drained. */
     private static final int CAPACITY = 8;
@@ -26,8 +27,36 @@ final class StoreBuffer {
     final ShownStores shown = new ShownStores();
     private int fence; // stores from now on come after those with smaller numbers
 
+    /** Whether the task may be in the middle of a store whose value waits: the JDK links a handle, and its monitors are not the program's. */
+    boolean storing;
+
+    /** Whether stores have reached memory before the pending operation already, one by one. */
+    boolean asksAgain;
+
+    /** The store that reaches memory, if the pending operation is that. */
+    @Nullable
+    DelayedStore draining;
+
+    /** And what was asked about when it was chosen. */
+    OperationKind askedKind = OperationKind.WRITE;
+
+    int askedSite;
+
     StoreBuffer(StoreBuffers all) {
         this.all = all;
+    }
+
+    /** The buffer of a task, in executions where stores wait. */
+    static StoreBuffer of(Task task) {
+        if (task.stores instanceof StoreBuffer buffer) {
+            return buffer;
+        }
+        throw new IllegalStateException("a task without a store buffer");
+    }
+
+    @Override
+    public int outcomes(Task task) {
+        return all.outcomes(task);
     }
 
     List<DelayedStore> stores() {
@@ -39,7 +68,8 @@ final class StoreBuffer {
     }
 
     /** Whether there is anything that draining it would have to look at. */
-    boolean isDirty() {
+    @Override
+    public boolean isDirty() {
         return !since.isEmpty();
     }
 

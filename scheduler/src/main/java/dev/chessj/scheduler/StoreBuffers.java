@@ -45,26 +45,18 @@ final class StoreBuffers {
     }
 
     void add(DelayedStore store, boolean releases) {
-        buffer(store.task).add(store, ++made, releases);
+        StoreBuffer.of(store.task).add(store, ++made, releases);
         waiting++;
     }
 
     void remove(DelayedStore store) {
-        buffer(store.task).remove(store);
+        StoreBuffer.of(store.task).remove(store);
         waiting--;
     }
 
     /** Stores of the task from now on come after those it has made. */
     void order(Task task) {
-        buffer(task).order(made + 1);
-    }
-
-    private static StoreBuffer buffer(Task task) {
-        StoreBuffer buffer = task.stores;
-        if (buffer == null) {
-            throw new IllegalStateException("a task without a store buffer");
-        }
-        return buffer;
+        StoreBuffer.of(task).order(made + 1);
     }
 
     /** Which part of its target the pending operation of the task touches. */
@@ -85,7 +77,7 @@ final class StoreBuffers {
         if (relevant.isEmpty()) {
             return 1;
         }
-        if (task.asksAgain) {
+        if (StoreBuffer.of(task).asksAgain) {
             return 1 + reachable(relevant).size();
         }
         if (isSeen(task, relevant)) {
@@ -98,8 +90,10 @@ final class StoreBuffers {
 
     /** What the chosen outcome of the pending operation lets reach memory all at once, in order, before it is carried out. */
     List<DelayedStore> atOnce(Task task) {
-        boolean inOrder =
-                waiting > 0 && !task.pending.delays && !task.asksAgain && task.pending.outcome == Choice.IN_TIME;
+        boolean inOrder = waiting > 0
+                && !task.pending.delays
+                && !StoreBuffer.of(task).asksAgain
+                && task.pending.outcome == Choice.IN_TIME;
         return inOrder ? ordered(task, relevant(task)) : List.of();
     }
 
@@ -110,7 +104,7 @@ final class StoreBuffers {
             return NONE;
         }
         List<DelayedStore> relevant = relevant(task);
-        int first = task.asksAgain || ordered(task, relevant).isEmpty() ? 1 : 2;
+        int first = StoreBuffer.of(task).asksAgain || ordered(task, relevant).isEmpty() ? 1 : 2;
         return task.pending.outcome < first ? NONE : reachable(relevant).get(task.pending.outcome - first);
     }
 
@@ -129,7 +123,7 @@ final class StoreBuffers {
 
     /** What becomes of the operation that the task carries out now, for people; empty where it is as without buffers. */
     String words(Task task) {
-        DelayedStore draining = task.draining;
+        DelayedStore draining = StoreBuffer.of(task).draining;
         if (task.pending.kind == OperationKind.DRAIN) {
             return draining == null
                     ? "visible already"
@@ -141,7 +135,7 @@ final class StoreBuffers {
         if (task.pending.kind != OperationKind.READ || waiting == 0) {
             return "";
         }
-        if (buffer(task).last(task.pending.target, key(task)) != null) {
+        if (StoreBuffer.of(task).last(task.pending.target, key(task)) != null) {
             return "as in its store buffer";
         }
         for (DelayedStore store : relevant(task)) {
@@ -175,7 +169,7 @@ final class StoreBuffers {
         }
         List<DelayedStore> relevant = new ArrayList<>();
         for (int i = 0; i < tasks.size(); i++) {
-            for (DelayedStore store : buffer(tasks.get(i)).stores()) {
+            for (DelayedStore store : StoreBuffer.of(tasks.get(i)).stores()) {
                 if (store.isOf(target, key) && store != drained) {
                     relevant.add(store);
                 }
@@ -196,7 +190,7 @@ final class StoreBuffers {
         for (int i = 0; i < tasks.size(); i++) {
             Task other = tasks.get(i);
             List<DelayedStore> stores =
-                    other == task ? List.of() : buffer(other).stores();
+                    other == task ? List.of() : StoreBuffer.of(other).stores();
             for (int k = 0; k < stores.size(); k++) {
                 if (stores.get(k).isOf(target, key)) {
                     return true;
@@ -209,10 +203,10 @@ final class StoreBuffers {
     /** Adds what the stores come after, and whatever else is stored to those variables. */
     private boolean grow(List<DelayedStore> relevant) {
         for (DelayedStore store : List.copyOf(relevant)) {
-            for (DelayedStore earlier : buffer(store.task).stores()) {
+            for (DelayedStore earlier : StoreBuffer.of(store.task).stores()) {
                 if (earlier.number < store.after && !relevant.contains(earlier)) {
                     for (int i = 0; i < tasks.size(); i++) {
-                        for (DelayedStore same : buffer(tasks.get(i)).stores()) {
+                        for (DelayedStore same : StoreBuffer.of(tasks.get(i)).stores()) {
                             if (same.isOf(earlier) && !relevant.contains(same)) {
                                 relevant.add(same);
                             }
@@ -238,14 +232,14 @@ final class StoreBuffers {
 
     /** The store that reaches memory next if the task is about to drain its buffer. */
     private static @Nullable DelayedStore drained(Task task) {
-        return task.pending.kind == OperationKind.DRAIN ? buffer(task).first() : null;
+        return task.pending.kind == OperationKind.DRAIN ? StoreBuffer.of(task).first() : null;
     }
 
     /** Those that could reach memory next, task by task. */
     private List<DelayedStore> reachable(List<DelayedStore> relevant) {
         List<DelayedStore> reachable = new ArrayList<>();
         for (int i = 0; i < tasks.size(); i++) {
-            StoreBuffer buffer = buffer(tasks.get(i));
+            StoreBuffer buffer = StoreBuffer.of(tasks.get(i));
             for (DelayedStore store : buffer.stores()) {
                 if (relevant.contains(store) && buffer.canReach(store)) {
                     reachable.add(store);

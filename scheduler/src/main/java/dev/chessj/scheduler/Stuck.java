@@ -29,13 +29,38 @@ final class Stuck {
 
     private final Duration limit;
     private final Arrivals arrivals;
+    private final TaskTable tasks;
+    private final Vehicle vehicle;
+    private final OperationText text;
+    private final BlockedTasks blocked;
+    private final OutsideLog outsideCalls;
+    private final Collector collector;
+    private final Cutoff cutoff;
+    private final boolean isProgram;
     private int inVain;
     private boolean nobodyCame; // to a port that anybody may know
 
     /** So long what comes from outside may take, where the execution has asked for it. */
-    Stuck(Duration limit, Arrivals arrivals) {
+    Stuck(
+            Duration limit,
+            Arrivals arrivals,
+            TaskTable tasks,
+            Vehicle vehicle,
+            OperationText text,
+            OutsideLog outsideCalls,
+            Collector collector,
+            Cutoff cutoff,
+            boolean isProgram) {
         this.limit = limit.dividedBy(2); // before somebody thinks that this thread is stuck
         this.arrivals = arrivals;
+        this.tasks = tasks;
+        this.vehicle = vehicle;
+        this.text = text;
+        this.blocked = new BlockedTasks(tasks, text);
+        this.outsideCalls = outsideCalls;
+        this.collector = collector;
+        this.cutoff = cutoff;
+        this.isProgram = isProgram;
     }
 
     /**
@@ -46,26 +71,25 @@ final class Stuck {
      */
     record Verdict(@Nullable Ending ending, @Nullable Failure failure) {}
 
-    Verdict judge(Execution execution) {
+    Verdict judge() {
         Endpoints.Source source = arrivals.source();
         boolean patient = source == Endpoints.Source.ANYBODY && !nobodyCame;
-        boolean outside = execution.usesOutside
-                || awaitsCollector(execution) && !execution.collector.isWithheld()
-                || source == Endpoints.Source.OUTSIDE;
+        boolean outside =
+                outsideCalls.used || awaitsCollector() && !collector.isWithheld() || source == Endpoints.Source.OUTSIDE;
         int looks = outside || patient ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 0;
         Patience patience = new Patience(limit);
         for (int i = 0; i <= looks && (i == 0 || !patience.isOver()); i++) {
-            if (outside && execution.cutoff.isDue()) {
+            if (outside && cutoff.isDue()) {
                 return new Verdict(Ending.CUT, null); // nobody knows what would have come
             }
             if (i > 0) {
                 RawParking.park(LOOK_NANOS);
             }
-            if (arrivals.come() || execution.tasks.anyEnabled()) {
+            if (arrivals.come() || tasks.anyEnabled()) {
                 inVain = 0;
                 return new Verdict(null, null); // woken from outside
             }
-            if (!outside && i == 0 && onlyIdleWorkers(execution)) {
+            if (!outside && i == 0 && onlyIdleWorkers()) {
                 return new Verdict(Ending.PASSED, null);
             }
         }
@@ -73,17 +97,17 @@ final class Stuck {
         nobodyCame |= patient;
         if (!outside) {
             return new Verdict(
-                    Ending.FAILED, Livelocks.anySpins(execution) ? Livelocks.spinning(execution) : deadlock(execution));
+                    Ending.FAILED, Livelocks.anySpins(tasks) ? Livelocks.spinning(tasks, text, blocked) : deadlock());
         }
-        return onlyIdleWorkers(execution)
+        return onlyIdleWorkers()
                 ? new Verdict(Ending.PASSED, null)
-                : new Verdict(Ending.STALLED, Failures.awaited(execution, limit));
+                : new Verdict(Ending.STALLED, Failures.awaited(tasks, text, limit));
     }
 
     /** Whether a task waits for a reference, which the garbage collector may enqueue at any time. */
-    private static boolean awaitsCollector(Execution execution) {
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+    private boolean awaitsCollector() {
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (!task.ended
                     && !task.daemon
                     && task.pending.guard != null
@@ -94,16 +118,13 @@ final class Stuck {
         return false;
     }
 
-    private static boolean onlyIdleWorkers(Execution execution) {
-        if (!execution.tasks.get(0).ended) {
+    private boolean onlyIdleWorkers() {
+        if (!tasks.get(0).ended) {
             return false;
         }
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
-            if (!task.ended
-                    && !task.daemon
-                    && !isIdleServer(execution, task)
-                    && !isIdleWorker(stack(execution, task))) {
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
+            if (!task.ended && !task.daemon && !isIdleServer(task) && !isIdleWorker(stack(task))) {
                 return false;
             }
         }
@@ -111,8 +132,8 @@ final class Stuck {
     }
 
     /** Whether the task waits for somebody to connect: a server that a test has left behind, whose JVM goes on without it. */
-    private static boolean isIdleServer(Execution execution, Task task) {
-        return !execution.isProgram
+    private boolean isIdleServer(Task task) {
+        return !isProgram
                 && task.pending.kind == OperationKind.ARRIVAL
                 && (task.pending.target instanceof Selector || Endpoints.isListening(task.pending.target));
     }
@@ -132,55 +153,38 @@ final class Stuck {
         return false;
     }
 
-    private static StackTraceElement[] stack(Execution execution, Task task) {
-        return task == execution.running()
-                ? new Throwable().getStackTrace()
-                : execution.vehicle().stack(task);
+    private StackTraceElement[] stack(Task task) {
+        return task == tasks.running ? new Throwable().getStackTrace() : vehicle.stack(task);
     }
 
-    private static Failure deadlock(Execution execution) {
+    private Failure deadlock() {
         List<Task> waiting = new ArrayList<>();
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (!task.ended && !task.daemon) {
                 waiting.add(task);
             }
         }
-        List<Task> cycle = cycle(execution, waiting);
+        List<Task> cycle = cycle(waiting);
         waiting.removeAll(cycle);
         waiting.addAll(0, cycle);
         List<Failure.Wait> waits = new ArrayList<>();
         for (Task task : waiting) {
-            waits.add(wait(execution, task, cycle.contains(task)));
+            waits.add(blocked.wait(task, cycle.contains(task)));
         }
-        String known = LockOut.words(execution, waiting);
+        String known = blocked.lockOut(waiting);
         String message = message(waits, cycle);
         return new Failure(FailureKind.DEADLOCK, known.isEmpty() ? message : message + "; " + known, "", null, waits);
     }
 
-    /** What the task waits for. */
-    static Failure.Wait wait(Execution execution, Task task, boolean inCycle) {
-        return new Failure.Wait(
-                task.name(),
-                (task.pending.kind.verb() + " " + Words.variable(execution, task)).strip(),
-                Words.location(execution, task),
-                holder(execution, task),
-                inCycle);
-    }
-
-    private static String holder(Execution execution, Task task) {
-        Task holder = LockOut.holder(execution, task);
-        return holder == null ? "" : holder.name();
-    }
-
     /** A cycle of tasks each of which waits for the next, or nothing. */
-    private static List<Task> cycle(Execution execution, List<Task> waiting) {
+    private List<Task> cycle(List<Task> waiting) {
         for (Task start : waiting) {
             List<Task> path = new ArrayList<>();
             Task at = start;
             while (at != null && !path.contains(at)) {
                 path.add(at);
-                at = LockOut.holder(execution, at);
+                at = blocked.holder(at);
             }
             if (at != null) {
                 return new ArrayList<>(path.subList(path.indexOf(at), path.size()));

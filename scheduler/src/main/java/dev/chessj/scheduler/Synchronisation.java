@@ -262,7 +262,7 @@ final class Synchronisation {
             }
             case CONDITION -> awaits(task);
             case WAITING_STORE -> {
-                DelayedStore store = task.draining;
+                DelayedStore store = StoreBuffer.of(task).draining;
                 if (store != null) {
                     strands.arrive(variables.of(store.target, store.key).handover(), store.released);
                 }

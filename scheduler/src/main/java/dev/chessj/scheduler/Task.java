@@ -1,6 +1,5 @@
 package dev.chessj.scheduler;
 
-import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Seeds;
@@ -21,6 +20,9 @@ final class Task {
 
     /** The deadline of a limit so long that it never ends. */
     static final long UNREACHABLE = NEVER - 1;
+
+    /** So many looks of a task take no time. */
+    private static final int FREE_LOOKS = 16;
 
     final int index;
     final Thread thread;
@@ -70,22 +72,7 @@ final class Task {
 
     /** Its stores that have not reached memory, where stores wait. */
     @Nullable
-    StoreBuffer stores;
-
-    /** Whether it may be in the middle of a store whose value waits: the JDK links a handle, and its monitors are not the program's. */
-    boolean storing;
-
-    /** Whether stores have reached memory before it already, one by one. */
-    boolean asksAgain;
-
-    /** The store that reaches memory, if it is that. */
-    @Nullable
-    DelayedStore draining;
-
-    /** And what was asked about when it was chosen. */
-    OperationKind askedKind = OperationKind.WRITE;
-
-    int askedSite;
+    WaitingStores stores;
 
     /** Whether it is in the middle of stores that reach memory, and nobody else goes next. */
     boolean midway;
@@ -188,7 +175,8 @@ final class Task {
     Fiber fiber;
 
     /** What the fiber was last mounted on. */
-    Carriers.@Nullable Carrier carrier;
+    @Nullable
+    MountPoint carrier;
 
     /** Whether the fiber waits on its carrier because it cannot be put aside. */
     boolean stays;
@@ -207,7 +195,7 @@ final class Task {
     String name() {
         String made = name;
         if (made == null) {
-            made = parent == null ? "T0" : childName(parent.index, parent.name(), child);
+            made = parent == null ? TaskNames.TEST : TaskNames.child(parent.index, parent.name(), child);
             name = made;
         }
         return made;
@@ -225,11 +213,12 @@ final class Task {
 
     /** The canonical name of this task's next child. */
     String nextChildName() {
-        return childName(index, name(), children + 1);
+        return TaskNames.child(index, name(), children + 1);
     }
 
-    static String childName(int parent, String parentName, int child) {
-        return parent == 0 ? "T" + child : parentName + "." + child;
+    /** Whether the next look of the task takes time. */
+    boolean ticksClock() {
+        return index == 0 || work.clockLooks >= FREE_LOOKS;
     }
 
     boolean isInterrupted() {

@@ -28,7 +28,7 @@ final class TaskSeeds {
 
     long next(Task task, int purpose) {
         if (task.quiet != 0 || isUsedByInitialisers(purpose)) {
-            String initialised = Initialisation.current();
+            String initialised = InitialiserFrames.current();
             if (!initialised.isEmpty()) {
                 return of(initialised.hashCode() * TASK, purpose, initialisers.merge(initialised, 1, Integer::sum));
             }

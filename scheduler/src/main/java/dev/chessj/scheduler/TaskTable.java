@@ -15,7 +15,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class TaskTable {
 
+    private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
+
     private @Nullable Task[] tasks = new Task[8];
+
+    /** The task whose turn it is; before the first one and after the last, nobody. */
+    Task running = NOBODY;
+
     private int size;
     private int awaited; // not daemons, not ended: those that the test waits for
     private int daemons; // ended or not
@@ -68,6 +74,7 @@ final class TaskTable {
         daemons = 0;
         alive = 0;
         peak = 0;
+        running = NOBODY;
     }
 
     /** How many threads that are not virtual were alive at the same time; begins anew with those of now if told to. */

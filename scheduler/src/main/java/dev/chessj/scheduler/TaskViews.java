@@ -85,6 +85,6 @@ final class TaskViews {
             default -> false;
         };
         boolean blocked = waits && !task.ended && task != execution.running() && !Enabledness.canGoOn(task);
-        return blocked ? Words.holderTask(task) : null;
+        return blocked ? OperationText.holderTask(task) : null;
     }
 }

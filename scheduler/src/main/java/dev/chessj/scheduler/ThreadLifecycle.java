@@ -11,13 +11,12 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
     private final Execution execution;
     private final StallClock clock;
     private final GivingUp giving;
-    private final InitialiserDeadlock initialisers;
+    private @Nullable InitialiserDeadlock initialisers;
 
     ThreadLifecycle(Execution execution, Duration limit) {
         this.execution = execution;
         this.clock = new StallClock(limit);
         this.giving = new GivingUp(limit);
-        this.initialisers = new InitialiserDeadlock(execution);
     }
 
     @Override
@@ -43,7 +42,7 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
         }
         Task running = execution.running();
         int position = Objects.hash(execution.number(), System.identityHashCode(running), execution.steps());
-        Failure deadlock = initialisers.look(running, running.thread, position);
+        Failure deadlock = initialisers().look(running, running.thread, position);
         boolean overdue = deadlock == null && execution.cutoff.isOverdue();
         if (deadlock == null && !overdue && !clock.expired(position, running.thread)) {
             return false;
@@ -62,11 +61,22 @@ final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
         return true;
     }
 
+    /** Made when it is first asked, as the execution is not complete when this is made. */
+    private InitialiserDeadlock initialisers() {
+        InitialiserDeadlock made = initialisers;
+        if (made == null) {
+            made = new InitialiserDeadlock(
+                    execution.tasks, execution.vehicle(), new BlockedTasks(execution.tasks, execution.text));
+            initialisers = made;
+        }
+        return made;
+    }
+
     private void lose(Task running, StackTraceElement[] stack, boolean overdue, boolean inside) {
         if (overdue) {
             Notes.ofTest("overdue", Failures.overdue(running, stack).message());
         }
-        Failure why = Failures.stalled(execution, running, running.thread, stack, clock.limit());
+        Failure why = Failures.stalled(execution.tasks, execution.text, running, running.thread, stack, clock.limit());
         running.ended = true; // nobody lets it unwind
         execution.conclusion.lose(overdue ? Ending.CUT : Ending.STALLED, overdue ? null : why);
         if (inside) {

@@ -73,14 +73,14 @@ final class ThreadModel {
 
     /** Whether a static initialiser of the program starts the thread, which is then part of what it leaves behind. */
     private boolean lasts(Task task, Thread thread) {
-        if (task.quiet == 0 || !execution.restoresThreads || !Initialisation.isOfProgram()) {
+        if (task.quiet == 0 || !execution.restoresThreads || !InitialiserFrames.isOfProgram()) {
             return false;
         }
         if (LiveThreads.isVirtual(thread)) {
             Reservations.add(
                     Reservation.INITIALISER_THREAD,
-                    Initialisation.current(),
-                    "The initialiser of " + Initialisation.current()
+                    InitialiserFrames.current(),
+                    "The initialiser of " + InitialiserFrames.current()
                             + " has started a virtual thread: executions after that one are without it.");
             return false;
         }

@@ -15,7 +15,7 @@ import java.time.Duration;
  */
 final class Turns {
 
-    private final Execution execution;
+    private final OperationText text;
     private final Point point;
     private final TaskTable tasks;
     private final Spinning spinning;
@@ -34,7 +34,7 @@ final class Turns {
 
     /** {@code stall}: so long nothing may happen at all. */
     Turns(Execution execution, Duration stall) {
-        this.execution = execution;
+        this.text = execution.text;
         this.point = execution.point;
         this.tasks = execution.tasks;
         this.spinning = point.spinning;
@@ -48,7 +48,16 @@ final class Turns {
         this.cutoff = execution.cutoff;
         this.vehicle = execution.vehicle();
         this.arrivals = new Arrivals(tasks, stall.dividedBy(2), cutoff);
-        this.stuck = new Stuck(stall, arrivals);
+        this.stuck = new Stuck(
+                stall,
+                arrivals,
+                tasks,
+                vehicle,
+                text,
+                execution.outside,
+                execution.collector,
+                cutoff,
+                execution.isProgram);
     }
 
     /** From now on this strategy is asked. */
@@ -68,7 +77,7 @@ final class Turns {
             arrivals.awaitBeforeTimeouts();
         }
         if (!point.canGoOn && !tasks.anyEnabled()) {
-            Stuck.Verdict verdict = stuck.judge(execution);
+            Stuck.Verdict verdict = stuck.judge();
             Ending ending = verdict.ending();
             if (ending != null) {
                 conclusion.finish(ending, verdict.failure());
@@ -91,7 +100,7 @@ final class Turns {
             }
             return choice;
         } catch (StackOverflowError e) { // the program's stack was full before
-            conclusion.reach(Ending.FAILED, Failures.thrown(point.running, e));
+            conclusion.reach(Ending.FAILED, Failures.thrown(tasks.running, e));
             return Choice.STOP;
         } catch (RuntimeException | Error e) {
             conclusion.fault(e);
@@ -110,7 +119,7 @@ final class Turns {
         }
         vehicle.transfer(task, switching(task, choice));
         if (conclusion.isOver()) {
-            point.running = task;
+            tasks.running = task;
             throw Abort.INSTANCE;
         }
     }
@@ -130,13 +139,13 @@ final class Turns {
         to.pending.outcome = Choice.outcome(choice);
         log.choice(point.step(), choice);
         if (rounds.active) {
-            rounds.switching(execution, to, point.canGoOn && !point.switchIsYield());
+            rounds.switching(text, to, point.canGoOn && !point.switchIsYield());
         }
         if (history.kept && !strategy.readsHistory()) {
             history.leave();
         }
         observers.switching(from, to, point.canGoOn && !point.switchIsHandOn(), point.switchIsYield());
-        point.running = to;
+        tasks.running = to;
         detector.owners.tellAll(to.spin.callsInLoop);
         detector.owners.runs(to.strand);
         return to;

@@ -1,11 +1,14 @@
 package dev.chessj.scheduler;
 
 import dev.chessj.hbgraph.Variable;
+import dev.chessj.wrappers.Inheritors;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Settings;
 import dev.chessj.wrappers.calls.Boundary;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -24,6 +27,9 @@ final class Variables {
     static final int MONITOR = Integer.MIN_VALUE;
 
     /** The object as an item of work that begins. */
+    /** The owner of a variable that nobody owns, see {@link Owners}. */
+    static final int NOBODY = -1;
+
     static final int ITEM = MONITOR + 7;
 
     /** The name of a thread. */
@@ -146,14 +152,21 @@ final class Variables {
         entry.target = target;
         entry.member = member;
         entry.type = type;
-        entry.owner = Owners.NOBODY;
+        entry.owner = NOBODY;
         entry.standsFor = null;
         entry.forget();
         if (!alike) {
             classify(entry);
         }
-        entry.selfContained = entry.actor && PoolEffects.isSelfContained(target);
+        entry.selfContained = entry.actor && isSelfContained(target);
         return entry;
+    }
+
+    private static boolean isSelfContained(@Nullable Object target) {
+        return target instanceof ThreadPoolExecutor pool
+                && (Inheritors.is(pool, ThreadPoolExecutor.class)
+                        || Inheritors.is(pool, ScheduledThreadPoolExecutor.class))
+                && pool.getQueue().getClass().getClassLoader() == null;
     }
 
     private static void classify(Entry entry) {

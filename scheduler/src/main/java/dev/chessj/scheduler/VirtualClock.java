@@ -18,9 +18,6 @@ final class VirtualClock {
     /** A look of the program at the clock that takes time takes this long, so that a loop that waits for a time comes to an end. */
     private static final long NANOS_PER_LOOK = 1000;
 
-    /** So many looks of a task take no time. */
-    private static final int FREE_LOOKS = 16;
-
     /** In a hurry every look takes this part of the time that has passed so far. */
     private static final int HURRY = 100;
 
@@ -53,18 +50,13 @@ final class VirtualClock {
         if (task.quiet == 0) {
             looks++;
             task.timed.lookedInRound = task.timed.rounds;
-            if (ticks(task)) {
+            if (task.ticksClock()) {
                 now += task.spin.spinsOn && task.spin.loop != null && task.spin.loop.hurries ? hurry() : NANOS_PER_LOOK;
             }
             task.work.clockLooks++;
         } else {
             task.quietLooks++;
         }
-    }
-
-    /** Whether the next look of the task takes time. */
-    static boolean ticks(Task task) {
-        return task.index == 0 || task.work.clockLooks >= FREE_LOOKS;
     }
 
     private long hurry() {

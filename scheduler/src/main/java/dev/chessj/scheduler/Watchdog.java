@@ -35,14 +35,15 @@ final class Watchdog {
             this.loss = loss;
             this.clock = new StallClock(limit);
             this.giving = new GivingUp(limit);
-            this.initialisers = new InitialiserDeadlock(execution);
+            this.initialisers = new InitialiserDeadlock(
+                    execution.tasks, execution.vehicle(), new BlockedTasks(execution.tasks, execution.text));
             start();
         }
 
         /** Looks at the task that runs now; all that follows is about that one. Whether the execution has been ended from here. */
         private boolean look() {
             Task running = execution.running();
-            Thread on = running.carrier == null ? carrier : running.carrier.thread;
+            Thread on = running.carrier == null ? carrier : running.carrier.thread();
             int position = 31 * execution.number() + execution.steps(); // racy: seen late it only delays the alarm
             Failure deadlock = loss.isPossible() ? initialisers.look(running, on, position) : null;
             boolean overdue = deadlock == null && execution.cutoff.isOverdue();
@@ -54,7 +55,7 @@ final class Watchdog {
                     ? deadlock
                     : overdue
                             ? Failures.overdue(running, stack)
-                            : Failures.stalled(execution, running, on, stack, limit);
+                            : Failures.stalled(execution.tasks, execution.text, running, on, stack, limit);
             if (!loss.isPossible()) {
                 alarm(overdue, where);
                 return true;

@@ -36,7 +36,6 @@ final class WorkLoops {
     /** So many rounds a task has between two ends of limits. */
     static final int ROUNDS = 3;
 
-    private static final String NAME = "loop ";
     private static final long FIRST_STEP = 1_000_000;
     private static final long LONGEST_STEP = 3_600_000_000_000L;
 
@@ -310,13 +309,13 @@ final class WorkLoops {
 
     /** Whether a word among the points stands for such a loop. */
     static boolean isName(String point) {
-        return point.startsWith(NAME);
+        return point.startsWith(PointText.LOOP);
     }
 
     /** A word for each. */
     List<String> names() {
         return Arrays.stream(heads)
-                .mapToObj(hash -> NAME + Integer.toHexString(hash))
+                .mapToObj(hash -> PointText.LOOP + Integer.toHexString(hash))
                 .toList();
     }
 
@@ -324,7 +323,7 @@ final class WorkLoops {
     void restore(List<String> points) {
         for (String point : points) {
             if (isName(point)) {
-                add(Integer.parseUnsignedInt(point.substring(NAME.length()), 16));
+                add(Integer.parseUnsignedInt(point.substring(PointText.LOOP.length()), 16));
             }
         }
     }

@@ -39,7 +39,7 @@ class EngineFaultTest {
     @Test
     void is_thrownByTheJdkInAThreadOfItsOwn_isNot() {
         assertFalse(EngineFault.is(thrownBy(
-                new IllegalStateException(), "java.util.Optional", "java.lang.Thread", "dev.chessj.scheduler.Engine")));
+                new IllegalStateException(), "java.util.Optional", "java.lang.Thread", Engine.class.getName())));
     }
 
     @Test

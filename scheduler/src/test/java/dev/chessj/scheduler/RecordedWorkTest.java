@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 class RecordedWorkTest {
 
     private final RecordedWork work = new RecordedWork();
-    private final Resources resources =
-            new Resources(new Identities(new TaskSeeds(1), new Point(new TaskTable(), 1000)));
+    private final Resources resources = new Resources(new Identities(new TaskSeeds(1), new TaskTable()));
     private final Task test = new Task(0, new Thread(), null);
     private final Task worker = new Task(1, new Thread(), test);
     private final ThreadPoolExecutor pool = // starts nothing

@@ -25,7 +25,7 @@ class SimpleNamesTest {
         assertThrows(IncompatibleClassChangeError.class, alone::getSimpleName);
         assertEquals("Nested", SimpleNames.of(alone));
         assertEquals("Nested.class", ValueText.of(alone, Object::toString));
-        assertEquals("Nested", Resources.typeName(newInstance(alone)));
+        assertEquals("Nested", SimpleNames.ofObject(newInstance(alone)));
     }
 
     private static Object newInstance(Class<?> type) throws ReflectiveOperationException {

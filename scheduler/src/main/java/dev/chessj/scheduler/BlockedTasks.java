@@ -7,20 +7,37 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deadlocks that have a name of their own.
+ * Tasks that wait for others, in words: for whom, and whether their deadlock has a name of its own.
  *
  * <p>A <i>nested-monitor lock-out</i>: a task waits to be woken, and keeps a lock that whoever might wake it needs first. A <i>forgotten
  * unlock</i>: a task waits for a lock whose holder has ended.
  */
-final class LockOut {
+final class BlockedTasks {
 
-    private LockOut() {}
+    private final TaskTable tasks;
+    private final OperationText text;
+
+    BlockedTasks(TaskTable tasks, OperationText text) {
+        this.tasks = tasks;
+        this.text = text;
+    }
+
+    /** What the task waits for. */
+    Failure.Wait wait(Task task, boolean inCycle) {
+        Task holder = holder(task);
+        return new Failure.Wait(
+                task.name(),
+                (task.pending.kind.verb() + " " + text.variable(task)).strip(),
+                text.location(task),
+                holder == null ? "" : holder.name(),
+                inCycle);
+    }
 
     /** What is known about the tasks that wait for ever, in words; empty if they only wait for each other. */
-    static String words(Execution execution, List<Task> waiting) {
+    String lockOut(List<Task> waiting) {
         for (Task locked : waiting) {
-            Task holder = holder(execution, locked);
-            String lock = Words.variable(execution, locked);
+            Task holder = holder(locked);
+            String lock = text.variable(locked);
             if (holder == null || !OperationEffects.of(locked.pending.kind).takesLock()) {
                 continue;
             }
@@ -28,10 +45,10 @@ final class LockOut {
                 return "forgotten unlock: " + holder.name() + " has ended and still holds " + lock
                         + taken(holder, locked.pending.target) + ", which " + locked.name() + " needs";
             }
-            if (holder(execution, holder) == null && waits(holder)) {
+            if (holder(holder) == null && waits(holder)) {
                 return "nested-monitor lock-out: " + holder.name() + " "
                         + (holder.pending.kind == OperationKind.WAKE ? "waits on " : "waits for ")
-                        + Words.variable(execution, holder) + " and keeps " + lock
+                        + text.variable(holder) + " and keeps " + lock
                         + taken(holder, locked.pending.target) + ", which " + locked.name()
                         + " needs first";
             }
@@ -40,15 +57,16 @@ final class LockOut {
     }
 
     /** The task that has what another one waits for, also where only the JDK knows who that is: a side of a read-write lock. */
-    static @Nullable Task holder(Execution execution, Task waiting) {
+    @Nullable
+    Task holder(Task waiting) {
         Object target = waiting.pending.target;
         if (waiting.pending.guard == null
                 || target == null
                 || !OperationEffects.of(waiting.pending.kind).takesLock()) {
-            return Words.holderTask(waiting);
+            return OperationText.holderTask(waiting);
         }
-        for (int i = 0; i < execution.tasks.size(); i++) {
-            Task task = execution.tasks.get(i);
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
             if (task != waiting && task.held.holds(target)) {
                 return task;
             }

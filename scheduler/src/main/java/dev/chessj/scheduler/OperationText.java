@@ -11,8 +11,14 @@ import java.util.List;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
-/** Operations in words: for schedules, where they must be equal in every JVM, and for people. */
-final class Words {
+/**
+ * Operations in words: for schedules, where they must be equal in every JVM, and for people.
+ *
+ * <p>What a task, a thread or an object is called, and where a task stands, belongs to the execution: that takes an object of this class.
+ *
+ * <p><b>Threading.</b> Confined to the running task, except for {@link #location}, which a watchdog may ask from outside.
+ */
+final class OperationText {
 
     private static final String ATOMICS = "java.util.concurrent.atomic.";
 
@@ -30,13 +36,22 @@ final class Words {
             "dev.chessj.search.",
             "dev.chessj.cli.");
 
-    private Words() {}
+    private final TaskTable tasks;
+    private final Resources resources;
+    private final Vehicle vehicle;
+
+    OperationText(TaskTable tasks, Resources resources, Vehicle vehicle) {
+        this.tasks = tasks;
+        this.resources = resources;
+        this.vehicle = vehicle;
+    }
 
     /** The pending operation without anything that depends on this JVM: {@code WRITE com.acme.Counter.value Counter.java:14}. */
     static String pending(Task task) {
         boolean drains = task.pending.kind == OperationKind.DRAIN;
-        String words =
-                pending(drains ? task.askedKind : task.pending.kind, drains ? task.askedSite : task.pending.site);
+        String words = drains
+                ? pending(StoreBuffer.of(task).askedKind, StoreBuffer.of(task).askedSite)
+                : pending(task.pending.kind, task.pending.site);
         return task.pending.kind == OperationKind.CHOOSE ? words + " of " + task.pending.amount : words;
     }
 
@@ -76,14 +91,12 @@ final class Words {
     }
 
     /** What the pending operation acts on, for people: {@code Account@1.balance}. */
-    static String variable(Execution execution, Task task) {
-        return variable(
-                execution, task, task.pending.kind, task.pending.target, task.pending.member, task.pending.site);
+    String variable(Task task) {
+        return variable(task, task.pending.kind, task.pending.target, task.pending.member, task.pending.site);
     }
 
     /** The same for another operation of the task. */
-    static String variable(
-            Execution execution, Task task, OperationKind kind, @Nullable Object target, int member, int site) {
+    String variable(Task task, OperationKind kind, @Nullable Object target, int member, int site) {
         switch (kind) {
             case BEGIN, END, YIELD, SLEEP, PARK, CLOCK, CHOOSE, COLLECT -> {
                 return "";
@@ -100,12 +113,12 @@ final class Words {
             return other.name();
         }
         if (target instanceof Thread thread) {
-            Task other = execution.tasks.of(thread);
-            return other == null ? execution.resources.name(thread) : other.name();
+            Task other = tasks.of(thread);
+            return other == null ? resources.name(thread) : other.name();
         }
         return switch (kind) {
-            case READ, WRITE, UPDATE, DRAIN -> field(execution.resources, target, member, site);
-            default -> target == null ? "" : object(execution.resources, target);
+            case READ, WRITE, UPDATE, DRAIN -> field(target, member, site);
+            default -> target == null ? "" : object(target);
         };
     }
 
@@ -118,9 +131,9 @@ final class Words {
                 : "";
     }
 
-    private static String field(Resources resources, @Nullable Object target, int member, int site) {
+    private String field(@Nullable Object target, int member, int site) {
         if (member >= 0) {
-            return object(resources, target == null ? "?" : target) + "[" + member + "]";
+            return object(target == null ? "?" : target) + "[" + member + "]";
         }
         String field = member == Members.OF_SITE ? Sites.get(site).member() : Members.name(member);
         int dot = field.lastIndexOf('.');
@@ -130,7 +143,7 @@ final class Words {
                     + field.substring(Math.max(dot, 0));
         }
         boolean whole = field.isEmpty() || isShared(target) && !isField(member, site); // an array, or an object as such
-        return whole ? object(resources, target) : object(resources, target) + "." + field.substring(dot + 1);
+        return whole ? object(target) : object(target) + "." + field.substring(dot + 1);
     }
 
     /** Whether the variable is the object itself, an atomic or a collection say, and not a field of it. */
@@ -146,7 +159,7 @@ final class Words {
         return member == Members.OF_SITE && field != Members.OF_SITE && field != Members.UNKNOWN;
     }
 
-    private static String object(Resources resources, Object target) {
+    private String object(Object target) {
         return target instanceof Class<?> type ? SimpleNames.of(type) + ".class" : resources.name(target);
     }
 
@@ -161,21 +174,21 @@ final class Words {
     }
 
     /** Where the pending operation stands: {@code Account.java:18}. */
-    static String location(Execution execution, Task task) {
+    String location(Task task) {
         return task.pending.site != Sites.JDK
                 ? Sites.get(task.pending.site).location()
-                : place(execution, task).location();
+                : place(task).location();
     }
 
     /** The same with the method. */
-    static Place place(Execution execution, Task task) {
+    Place place(Task task) {
         if (task.pending.site != Sites.JDK) {
             Sites.Site site = Sites.get(task.pending.site);
             if (!TestFrameworks.include(site.className())) {
                 return new Place(site.location(), site.className() + "." + site.method());
             }
         }
-        List<StackTraceElement> frames = programFrames(execution, task);
+        List<StackTraceElement> frames = programFrames(task);
         if (frames.isEmpty()) {
             return Place.NOWHERE;
         }
@@ -184,9 +197,9 @@ final class Words {
     }
 
     /** The method that the program has called and in which the task waits, {@code AbstractExecutorService.invokeAll}; empty if there is none. */
-    static String called(Execution execution, Task task) {
+    String called(Task task) {
         StackTraceElement called = null;
-        for (StackTraceElement frame : stack(execution, task)) {
+        for (StackTraceElement frame : stack(task)) {
             if (frame.getClassName().equals(BOTTOM)) {
                 break;
             }
@@ -202,16 +215,14 @@ final class Words {
         return className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
     }
 
-    private static StackTraceElement[] stack(Execution execution, Task task) {
-        return task.thread == Thread.currentThread()
-                ? new Throwable().getStackTrace()
-                : execution.vehicle().stack(task);
+    private StackTraceElement[] stack(Task task) {
+        return task.thread == Thread.currentThread() ? new Throwable().getStackTrace() : vehicle.stack(task);
     }
 
     /** The frames of the program under test on the stack of the task, the innermost first. */
-    static List<StackTraceElement> programFrames(Execution execution, Task task) {
+    List<StackTraceElement> programFrames(Task task) {
         List<StackTraceElement> frames = new ArrayList<>();
-        for (StackTraceElement frame : stack(execution, task)) {
+        for (StackTraceElement frame : stack(task)) {
             if (frame.getClassName().equals(BOTTOM)) {
                 break; // below are the frames of the carrier
             }
@@ -227,8 +238,8 @@ final class Words {
     }
 
     /** For a switch away from a blocked task: {@code Lock@2 held by T1}. */
-    static String obstacle(Execution execution, Task task) {
-        String variable = variable(execution, task);
+    String obstacle(Task task) {
+        String variable = variable(task);
         String holder = holder(task);
         return holder.isEmpty() || holder.equals(variable) ? variable : variable + " held by " + holder;
     }
