@@ -79,7 +79,7 @@ class PoolDifferentialIT {
         return Stream.of(
                 broken(
                         "workers are not alike to a program that looks at their threads",
-                        scheduler + "LookAlikes.java",
+                        scheduler + "WorkerSymmetry.java",
                         52,
                         "if (off || !seen) {",
                         "if (true) {"),

@@ -76,17 +76,17 @@ class RaceDifferentialIT {
                         ""),
                 broken(
                         "what is done alone is not done later",
-                        scheduler + "Owners.java",
+                        scheduler + "ExclusiveOwnership.java",
                         "forget(0);\n            Memory.ownNothing();",
                         ""),
                 broken(
                         "each strand has its own",
-                        scheduler + "Owners.java",
+                        scheduler + "ExclusiveOwnership.java",
                         "if (passes) {\n            if (strand < own.length",
                         "if (false) {\n            if (strand < own.length"),
                 broken(
                         "an execution that has learned is repeated",
-                        scheduler + "SecondLooks.java",
+                        scheduler + "DiagnosticReplays.java",
                         "execution.detector.races.lookAgain();\n            repeat(new Recorder());",
                         ""));
     }

@@ -52,7 +52,7 @@ final class AtomicityWatch {
     private record Step(Variable variable, OperationKind kind, int task, int section, int site, String name) {}
 
     private final TaskTable tasks;
-    private final MustOrder order = new MustOrder();
+    private final UnconditionalOrder order = new UnconditionalOrder();
     private final Map<Object, Map<Integer, Variable>> variables = new IdentityHashMap<>();
     private final Map<Integer, Variable> statics = new HashMap<>();
     private final List<Step> steps = new ArrayList<>();

@@ -161,7 +161,7 @@ final class Collector {
         if (!witness.refersTo(null)) {
             return false;
         }
-        Patience patience = new Patience(LONGEST);
+        RealTimeout patience = new RealTimeout(LONGEST);
         while (queue.poll() != witness) {
             if (patience.isOver()) {
                 return false;

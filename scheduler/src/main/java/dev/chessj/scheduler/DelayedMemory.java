@@ -23,7 +23,7 @@ final class DelayedMemory {
     private final MemoryOperations operations;
     private final StoreBuffers buffers;
     private final Identities identities;
-    private final Places places = new Places();
+    private final AddressResolver places = new AddressResolver();
 
     /** Whether stores wait at all. */
     final boolean active;
@@ -68,13 +68,13 @@ final class DelayedMemory {
         forget();
         StoreBuffer.of(task).storing = false;
         int key = member == Members.OF_SITE ? Sites.field(site) : member;
-        boolean variable =
-                key != Members.UNKNOWN && (key != Members.OF_SITE || target != null && Places.isAtomic(target));
+        boolean variable = key != Members.UNKNOWN
+                && (key != Members.OF_SITE || target != null && AddressResolver.isAtomic(target));
         boolean stores = variable
                 && kind == OperationKind.WRITE
                 && mode != AccessMode.VOLATILE
                 && !Sites.isInsideJdk(site); // of which nobody knows the values
-        Place place = stores ? places.of(target, key) : null;
+        MemoryAddress place = stores ? places.of(target, key) : null;
         boolean passes =
                 variable && kind == OperationKind.READ || stores && (place != null || mode != AccessMode.RELEASE);
         if (!passes) {
@@ -141,7 +141,7 @@ final class DelayedMemory {
     Object stores(@Nullable Object value, int site) {
         DelayedStore store = next;
         forget();
-        if (store == null || store.site != site || store.place.type() != Place.REFERENCE) {
+        if (store == null || store.site != site || store.place.type() != MemoryAddress.REFERENCE) {
             straight(store);
             return value;
         }

@@ -17,7 +17,7 @@ final class DelayedStore {
     final int member; // as it was declared
     final int key; // which part of the target, whoever names it
     final int site;
-    final Place place;
+    final MemoryAddress place;
 
     /** All stores of an execution are numbered as they are made. */
     int number;
@@ -33,7 +33,7 @@ final class DelayedStore {
     private @Nullable Object value;
     private final List<Long> missed = new ArrayList<>(2); // task and site of loads that did not see it
 
-    DelayedStore(Task task, @Nullable Object target, int member, int key, int site, Place place) {
+    DelayedStore(Task task, @Nullable Object target, int member, int key, int site, MemoryAddress place) {
         this.task = task;
         this.target = target;
         this.member = member;
@@ -60,7 +60,7 @@ final class DelayedStore {
 
     /** Puts the value into memory. */
     void reach() {
-        if (place.type() == Place.REFERENCE) {
+        if (place.type() == MemoryAddress.REFERENCE) {
             place.put(value);
         } else {
             place.put(bits);

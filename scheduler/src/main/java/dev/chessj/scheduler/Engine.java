@@ -47,7 +47,7 @@ public final class Engine implements Executions {
     private final JdkPools pools = JdkPools.get();
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
-    private final SecondLooks looks;
+    private final DiagnosticReplays looks;
     private final StaticsTrial trial;
     private final ModelArtefacts artefacts;
     private @Nullable ExecutionResult last;
@@ -61,7 +61,7 @@ public final class Engine implements Executions {
         fiberVehicle = fibers == null ? null : new FiberVehicle(fibers, this::runFiber);
         execution = new Execution(it -> vehicle(it, options), log, observers, options);
         either = execution.vehicle() instanceof EitherVehicle two ? two : null;
-        looks = new SecondLooks(execution, log, observers, this::execute);
+        looks = new DiagnosticReplays(execution, log, observers, this::execute);
         controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null

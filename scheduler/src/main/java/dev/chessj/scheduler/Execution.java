@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * One execution of the test: its parts, how the driver begins it, and how it comes to an end.
  *
  * <p>In between the running task does everything itself, on its own stack: it declares its next operation ({@link Operations}), asks the
- * strategy and hands over when another task was chosen ({@link Turns}), and carries the operation out ({@link Progress}).
+ * strategy and hands over when another task was chosen ({@link TaskSwitcher}), and carries the operation out ({@link OperationCommit}).
  *
  * <p>When the execution is over, the running task unwinds by {@link Abort}, then the driver lets every other task do the same.
  * Whatever acquires or waits throws it again; whatever releases returns, so that {@code finally} blocks and the exception handlers
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Execution {
 
     final TaskTable tasks = new TaskTable();
-    final Point point;
+    final LiveChoicePoint point;
     final TaskSeeds seeds;
     final Identities identities;
     final Resources resources;
@@ -33,7 +33,7 @@ final class Execution {
     final LockWatch locks;
     final AtomicityWatch atomicity;
     final RaceDetector detector;
-    final LookAlikes alikes = new LookAlikes();
+    final WorkerSymmetry alikes = new WorkerSymmetry();
     final ThreadNumbers numbers = new ThreadNumbers();
     final History history;
     final Items items;
@@ -48,8 +48,8 @@ final class Execution {
     final DelayedMemory delayed;
     final Rounds rounds;
     final WorkLoops loops;
-    final Turns turns;
-    final Progress progress;
+    final TaskSwitcher turns;
+    final OperationCommit progress;
     final Operations operations;
     final PlainMemory memory;
     final Lifetimes lifetimes;
@@ -107,7 +107,7 @@ final class Execution {
         vehicle = vehicles.create(this);
         text = new OperationText(tasks, resources, vehicle);
         rounds = new Rounds(tasks, resources);
-        point = new Point(
+        point = new LiveChoicePoint(
                 tasks,
                 history,
                 new Spinning(tasks, detector.owners, history),
@@ -118,9 +118,9 @@ final class Execution {
                 options.limits().maxSteps());
         recorded = new RecordedExecution(tasks, resources, text, collector, point);
         // From here on in this order: each takes from the execution what is there already.
-        turns = new Turns(this, options.limits().stall());
-        progress =
-                new Progress(this, options.limits().maxSteps(), options.limits().goodSamaritan());
+        turns = new TaskSwitcher(this, options.limits().stall());
+        progress = new OperationCommit(
+                this, options.limits().maxSteps(), options.limits().goodSamaritan());
         operations = new Operations(this, identities, options.conditions().spuriousWakeups());
         memory = new PlainMemory(this);
         lifetimes = new Lifetimes(this, options.conditions().exitIsSuccess());
@@ -162,7 +162,7 @@ final class Execution {
 
     // ---- the driver's side
 
-    /** {@code everyAccess}: whether each access to plain memory is looked at, see {@link Owners}. */
+    /** {@code everyAccess}: whether each access to plain memory is looked at, see {@link ExclusiveOwnership}. */
     ExecutionResult run(Strategy chosen, Thread root, boolean everyAccess) {
         reset(chosen, everyAccess);
         int pins = vehicle.pins();

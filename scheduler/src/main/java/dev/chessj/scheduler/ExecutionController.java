@@ -11,20 +11,20 @@ import org.jspecify.annotations.Nullable;
  * Hands what the shims report to the model that it concerns.
  *
  * <p>Here is what needs no model: operations that are all alike to the scheduler, choices, time and chance. The rest has an {@link
- * Entrance} for each model.
+ * ControllerFacet} for each model.
  *
  * <p><b>Threading.</b> Called by the running task.
  */
 final class ExecutionController
-        implements MonitorEntrance,
-                LockEntrance,
-                ThreadEntrance,
-                ExitEntrance,
-                ViewEntrance,
-                RegionEntrance,
-                MemoryEntrance,
-                ItemEntrance,
-                OutsideEntrance {
+        implements MonitorFacet,
+                LockFacet,
+                ThreadFacet,
+                ExitFacet,
+                ViewFacet,
+                RegionFacet,
+                MemoryFacet,
+                ItemFacet,
+                OutsideFacet {
 
     private final Execution execution;
     private final Operations operations;

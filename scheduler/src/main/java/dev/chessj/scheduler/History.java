@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells the happens-before hash of the running execution what its operations touch; see {@link Footprint}.
  *
- * <p>Kept only when the strategy wants it. Besides the operations there are {@link EventsInPassing}.
+ * <p>Kept only when the strategy wants it. Besides the operations there are {@link ImplicitEvents}.
  *
  * <p>Accesses at which nobody is preempted are watched here: whether other events order them, see {@link VolatilePoints}.
  *
@@ -25,13 +25,13 @@ final class History {
     private final Prefix prefix = new Prefix();
     private final Footprint footprint;
     private final VolatilePoints volatiles;
-    private final LookAlikes alikes;
+    private final WorkerSymmetry alikes;
 
     /** The part of it that is about workers of pools. */
     final WorkerHistory workers;
 
     /** The part of it that is no operations. */
-    final EventsInPassing passing;
+    final ImplicitEvents passing;
 
     /** Whether anybody wants it. */
     boolean kept;
@@ -42,12 +42,12 @@ final class History {
     private boolean used; // in the execution before
     private long unique;
 
-    History(Resources resources, VolatilePoints volatiles, LookAlikes alikes) {
+    History(Resources resources, VolatilePoints volatiles, WorkerSymmetry alikes) {
         footprint = new Footprint(resources);
         this.volatiles = volatiles;
         this.alikes = alikes;
         workers = new WorkerHistory(prefix, footprint, alikes);
-        passing = new EventsInPassing(this, prefix, footprint, volatiles, alikes);
+        passing = new ImplicitEvents(this, prefix, footprint, volatiles, alikes);
     }
 
     void begin(boolean keep, boolean keepLog) {

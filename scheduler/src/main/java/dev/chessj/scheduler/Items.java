@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An item begins where it was submitted, not where its worker has been before: so do its history and its seeds, and nothing that the
  * scheduler keeps of the item before is there any more. Workers that are alike are the same to a search between two items, see {@link
- * LookAlikes}; a worker with which something of an item stays behind is not, see {@link #isClean}. Fork-join tasks belong to their worker,
+ * WorkerSymmetry}; a worker with which something of an item stays behind is not, see {@link #isClean}. Fork-join tasks belong to their worker,
  * whose own queue they come from and go to.
  *
  * <p><b>Threading.</b> Confined to the running task.
@@ -22,10 +22,10 @@ final class Items {
 
     private final Submissions submissions = new Submissions();
     private final History history;
-    private final LookAlikes alikes;
+    private final WorkerSymmetry alikes;
     private final TaskTable tasks;
 
-    Items(History history, LookAlikes alikes, TaskTable tasks) {
+    Items(History history, WorkerSymmetry alikes, TaskTable tasks) {
         this.history = history;
         this.alikes = alikes;
         this.tasks = tasks;

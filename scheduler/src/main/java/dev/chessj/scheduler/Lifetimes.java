@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Lifetimes {
 
     private final TaskTable tasks;
-    private final Point point;
+    private final LiveChoicePoint point;
     private final History history;
     private final Items items;
     private final RaceDetector detector;
@@ -30,8 +30,8 @@ final class Lifetimes {
     private final Vehicle vehicle;
     private final ShutdownHooks hooks;
     private final Operations operations;
-    private final Turns turns;
-    private final Progress progress;
+    private final TaskSwitcher turns;
+    private final OperationCommit progress;
     private final LastingThreads lasting;
     private final boolean restoresThreads;
     private int lastingThreads; // the search knows of

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * execution by its identity hash code, which is the same wherever its task does the same.
  *
  * <p>Nothing is compared before a task has taken a lock while it held another one. From the next execution on it is known what else orders tasks, see
- * {@link MustOrder}; there is a next one, since a search begins with a few executions to warm up, or ends with the only schedule.
+ * {@link UnconditionalOrder}; there is a next one, since a search begins with a few executions to warm up, or ends with the only schedule.
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search. Allocates only for what was not seen before.
  */
@@ -35,7 +35,7 @@ final class LockWatch {
 
     private final TaskTable tasks;
     private final Identities identities;
-    private final MustOrder order = new MustOrder();
+    private final UnconditionalOrder order = new UnconditionalOrder();
     private final LockOrder graph = new LockOrder();
     private final WakeUps wakeUps = new WakeUps();
     private final Set<Sighting> seen = new HashSet<>();

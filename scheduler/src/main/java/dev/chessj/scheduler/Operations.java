@@ -23,7 +23,7 @@ final class Operations {
     private static final int MAX_ABORTS = 1000;
 
     private final TaskTable tasks;
-    private final Point point;
+    private final LiveChoicePoint point;
     private final History history;
     private final VolatilePoints volatiles;
     private final RaceDetector detector;
@@ -31,8 +31,8 @@ final class Operations {
     private final Conclusion conclusion;
     private final DelayedMemory delayed;
     private final Vehicle vehicle;
-    private final Turns turns;
-    private final Progress progress;
+    private final TaskSwitcher turns;
+    private final OperationCommit progress;
     private final Spinning spinning;
     private final WorkLoops loops;
     private final boolean spuriousWakeups;

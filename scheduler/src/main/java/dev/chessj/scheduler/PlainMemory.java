@@ -18,7 +18,7 @@ final class PlainMemory {
     private static final int MANY = 1024;
 
     private final TaskTable tasks;
-    private final Point point;
+    private final LiveChoicePoint point;
     private final Conclusion conclusion;
     private final Operations operations;
     private final RaceDetector detector;

@@ -11,7 +11,7 @@ import java.util.List;
  * @param memory the plain variables that are points
  * @param races the races seen so far
  * @param initialised classes that have to be initialised first, see {@link Engine#initialise}
- * @param threads as {@link LookAlikes} and {@link ThreadNumbers} tell it
+ * @param threads as {@link WorkerSymmetry} and {@link ThreadNumbers} tell it
  */
 record PointText(
         List<String> volatiles, List<String> memory, List<Race> races, List<String> initialised, List<String> threads) {
@@ -48,7 +48,7 @@ record PointText(
                 text.races.add(Race.decode(word.substring(RACE.length())));
             } else if (word.startsWith(INITIALISED)) {
                 text.initialised.add(word.substring(INITIALISED.length()));
-            } else if (LookAlikes.isWord(word) || ThreadNumbers.isWord(word)) {
+            } else if (WorkerSymmetry.isWord(word) || ThreadNumbers.isWord(word)) {
                 text.threads.add(word);
             } else {
                 text.volatiles.add(word);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Finds accesses to plain memory that nothing orders.
  *
  * <p>Follows {@link Synchronisation} and keeps for each field of each object, and each element of each array, the last write and the reads since. As
- * long as there is one strand only nothing is kept: whatever comes later comes after it. Nor is it for what has an owner, see {@link Owners}.
+ * long as there is one strand only nothing is kept: whatever comes later comes after it. Nor is it for what has an owner, see {@link ExclusiveOwnership}.
  *
  * <p>Accesses are numbered within an execution. The number finds the same access again when the execution is repeated, for its stack.
  *
@@ -38,7 +38,7 @@ final class RaceDetector {
 
     final Races races = new Races();
 
-    final Owners owners;
+    final ExclusiveOwnership owners;
 
     private final CallbackMemory callbacks = new CallbackMemory();
     private final OptimisticReads optimistic = new OptimisticReads();
@@ -66,7 +66,7 @@ final class RaceDetector {
         this.racy = racy;
         handles = new HandleRaces(this, synchronisation);
         // Both want to see every access.
-        owners = new Owners(active && !weak && consistency == null, synchronisation.tasks);
+        owners = new ExclusiveOwnership(active && !weak && consistency == null, synchronisation.tasks);
     }
 
     /** {@code every}: whether each access is looked at, also to what is a strand's own. */
@@ -125,7 +125,7 @@ final class RaceDetector {
         }
         if (target != null
                 && !owners.isWatched(target, member, site)
-                && owners.isOwn(task, variable(target, Owners.PART, site), target, member, site)) {
+                && owners.isOwn(task, variable(target, ExclusiveOwnership.PART, site), target, member, site)) {
             return false;
         }
         Variables.Entry variable = variable(target, member == Members.OF_SITE ? Sites.field(site) : member, site);
@@ -234,7 +234,7 @@ final class RaceDetector {
         if (!writes && isReference(variable, second.site())) {
             synchronisation.follows(task, other.task());
         }
-        if (second.number() < 0 && (variable.target == null || !Places.isAtomic(variable.target))) {
+        if (second.number() < 0 && (variable.target == null || !AddressResolver.isAtomic(variable.target))) {
             racy.races(RacyMemory.name(variable.target, variable.member, second.site()));
         }
         return true;

@@ -104,7 +104,7 @@ public final class ScheduleFile {
         header(out, "jvm", cut(schedule.jvm()));
         schedule.failures().forEach(failure -> header(out, "failed", OutsideFailureText.format(failure)));
         out.append("choices:\n");
-        for (Again.Part part : Again.parts(schedule.runs())) {
+        for (RunRepetition.Part part : RunRepetition.parts(schedule.runs())) {
             String choice = ScheduleText.run(part.run(), " ");
             out.append(choice);
             String expected = withExpected ? ScheduleText.escape(part.run().expected()) : "";

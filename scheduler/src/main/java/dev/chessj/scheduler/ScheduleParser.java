@@ -133,7 +133,7 @@ final class ScheduleParser {
             }
             check(runs.size() < ScheduleFile.MAX_RUNS, "at most " + ScheduleFile.MAX_RUNS + " runs", "more");
             if (found.startsWith(ScheduleFile.AGAIN)) {
-                Again again = Again.parse(found.substring(ScheduleFile.AGAIN.length()), " ");
+                RunRepetition again = RunRepetition.parse(found.substring(ScheduleFile.AGAIN.length()), " ");
                 if (again == null || !again.fits(runs)) {
                     throw error(AGAIN, ScheduleFormatException.quote(found), DAMAGED);
                 }

@@ -42,7 +42,7 @@ public final class ScheduleString {
         List<String> options = new ArrayList<>();
         new TreeMap<>(schedule.options()).forEach((name, value) -> options.add(name + '=' + escape(value)));
         out.append('@').append(String.join("+", options)).append('@');
-        for (Again.Part part : Again.parts(withoutExpected(schedule.runs()))) {
+        for (RunRepetition.Part part : RunRepetition.parts(withoutExpected(schedule.runs()))) {
             out.append(ScheduleText.run(part.run(), "").replace('*', '_')).append('+');
             part.again().forEach(again -> out.append(again.format("")).append('+'));
         }
@@ -121,7 +121,7 @@ public final class ScheduleString {
         List<Run> runs = new ArrayList<>();
         String[] words = part.isEmpty() ? new String[0] : part.split("\\+", -1);
         for (int i = 0; i < words.length; i++) {
-            Again again = Again.parse(words[i], "");
+            RunRepetition again = RunRepetition.parse(words[i], "");
             if (again != null) {
                 check(again.fits(runs), "a number of runs that were", ScheduleFormatException.quote(words[i]));
                 again.appendTo(runs);

@@ -33,8 +33,8 @@ final class ShownStores {
         }
         for (DelayedStore store : stores) {
             if (!isShown(store)) {
-                Place place = store.place;
-                boolean isReference = place.type() == Place.REFERENCE;
+                MemoryAddress place = store.place;
+                boolean isReference = place.type() == MemoryAddress.REFERENCE;
                 long before = isReference ? 0 : place.bits();
                 Object referenceBefore = isReference ? place.reference() : null;
                 store.reach();
@@ -50,7 +50,7 @@ final class ShownStores {
             Shown last = shown.get(i);
             if (step != since || !isThere(last) || isAmong(reached, last.store)) {
                 reached.add(last.store);
-            } else if (last.store.place.type() == Place.REFERENCE) {
+            } else if (last.store.place.type() == MemoryAddress.REFERENCE) {
                 last.store.place.put(last.referenceBefore);
             } else {
                 last.store.place.put(last.before);
@@ -80,7 +80,7 @@ final class ShownStores {
     }
 
     private static boolean isThere(Shown shown) {
-        return shown.store.place.type() == Place.REFERENCE
+        return shown.store.place.type() == MemoryAddress.REFERENCE
                 ? shown.store.place.reference() == shown.store.asObject()
                 : shown.store.place.bits() == shown.bits;
     }

@@ -28,10 +28,10 @@ final class SpinRounds {
     private static final int TRIAL = 100;
 
     private final Spinning spinning;
-    private final Owners owners;
+    private final ExclusiveOwnership owners;
     private final History history;
 
-    SpinRounds(Spinning spinning, Owners owners, History history) {
+    SpinRounds(Spinning spinning, ExclusiveOwnership owners, History history) {
         this.spinning = spinning;
         this.owners = owners;
         this.history = history;

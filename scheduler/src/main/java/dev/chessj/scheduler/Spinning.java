@@ -72,7 +72,7 @@ final class Spinning {
     /** Whether in this execution a task went on in a loop that has no end, while others could go on: as if it had waited. */
     boolean inVain;
 
-    Spinning(TaskTable tasks, Owners owners, History history) {
+    Spinning(TaskTable tasks, ExclusiveOwnership owners, History history) {
         this.tasks = tasks;
         this.rounds = new SpinRounds(this, owners, history);
         this.polite = new PoliteSpinning(this, tasks);

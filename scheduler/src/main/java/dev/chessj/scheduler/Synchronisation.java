@@ -48,7 +48,7 @@ final class Synchronisation {
     private final @Nullable ConsistencyMonitor consistency;
     final TaskStrands tasks;
     private final Strands strands;
-    private final Attempt attempt;
+    private final TentativeHandover attempt;
     private final boolean weak; // accesses that race order nothing
     private final List<Clock> followed = new ArrayList<>(); // by strand: what it has come to by accesses that race
     private boolean interrupts; // has anybody interrupted another
@@ -63,7 +63,7 @@ final class Synchronisation {
         this.consistency = consistency;
         tasks = new TaskStrands(consistency == null ? null : consistency.clocks);
         strands = tasks.clocks;
-        attempt = new Attempt(strands);
+        attempt = new TentativeHandover(strands);
         this.resources = resources;
         this.variables = variables;
         this.identities = identities;

@@ -51,7 +51,7 @@ final class Task {
     @Nullable
     Resource jdkMonitor;
 
-    /** How much had changed when a time limit of it last ran out; see {@link Point}. */
+    /** How much had changed when a time limit of it last ran out; see {@link LiveChoicePoint}. */
     int effectsAtLimit;
 
     /** How much had happened besides wake-ups when it last waited inside the JDK; -1 before. */

@@ -27,7 +27,7 @@ final class Variables {
     static final int MONITOR = Integer.MIN_VALUE;
 
     /** The object as an item of work that begins. */
-    /** The owner of a variable that nobody owns, see {@link Owners}. */
+    /** The owner of a variable that nobody owns, see {@link ExclusiveOwnership}. */
     static final int NOBODY = -1;
 
     static final int ITEM = MONITOR + 7;
@@ -49,7 +49,7 @@ final class Variables {
         @Nullable
         Class<?> type;
 
-        /** Of the part {@link Owners#PART}: the only strand that has accessed the object, or what stands for none or several. */
+        /** Of the part {@link ExclusiveOwnership#PART}: the only strand that has accessed the object, or what stands for none or several. */
         int owner;
 
         /** The object acts by itself: what happens to it is not all told by operations on it. */

@@ -61,7 +61,8 @@ final class WakeUps {
     }
 
     /** The task has taken the lock, and would have waited for it. */
-    void taken(Task task, int lock, String name, MustOrder order, String pending, int site, List<String> stack) {
+    void taken(
+            Task task, int lock, String name, UnconditionalOrder order, String pending, int site, List<String> stack) {
         if (active) {
             Moment moment = new Moment(task.index, order.time(task), order.before(task));
             PredictedDeadlock.Step step = new PredictedDeadlock.Step(
@@ -75,7 +76,7 @@ final class WakeUps {
     }
 
     /** The task waits, without a limit, and keeps a lock that nobody else can have meanwhile. */
-    void waits(Task task, int on, int keeps, int site, MustOrder order, PredictedDeadlock.Step step) {
+    void waits(Task task, int on, int keeps, int site, UnconditionalOrder order, PredictedDeadlock.Step step) {
         Wait wait = new Wait(task.name(), on, keeps, site);
         if (waits.size() < MOST && waits.putIfAbsent(wait, step) == null) {
             fresh.add(wait);

@@ -17,12 +17,12 @@ final class WorkerHistory {
 
     private final Prefix prefix;
     private final Footprint footprint;
-    private final LookAlikes alikes;
+    private final WorkerSymmetry alikes;
 
     /** Whether a worker has been taken for another one in this execution. */
     boolean hasRested;
 
-    WorkerHistory(Prefix prefix, Footprint footprint, LookAlikes alikes) {
+    WorkerHistory(Prefix prefix, Footprint footprint, WorkerSymmetry alikes) {
         this.prefix = prefix;
         this.footprint = footprint;
         this.alikes = alikes;
@@ -89,13 +89,13 @@ final class WorkerHistory {
         task.work.idle = false;
         footprint.beginsItem(task);
         if (item instanceof Future) {
-            footprint.beginsOnce(item, prefix.next(task.history, EventsInPassing.BEGINS_ITEM));
+            footprint.beginsOnce(item, prefix.next(task.history, ImplicitEvents.BEGINS_ITEM));
         }
     }
 
     /** The task has added a worker to the pool. */
     void added(Task task, Object pool) {
-        footprint.changesPool(pool, prefix.next(task.history, EventsInPassing.ADDS_WORKER));
+        footprint.changesPool(pool, prefix.next(task.history, ImplicitEvents.ADDS_WORKER));
         if (task.work.idle) {
             rest(task);
         }

@@ -9,9 +9,9 @@ import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the shims come in with {@code ReentrantLock} and its conditions. See {@link Entrance}.
+ * Where the shims come in with {@code ReentrantLock} and its conditions. See {@link ControllerFacet}.
  */
-interface LockEntrance extends Entrance {
+interface LockFacet extends ControllerFacet {
 
     LockModel lockModel();
 

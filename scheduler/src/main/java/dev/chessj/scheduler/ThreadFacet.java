@@ -8,9 +8,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the shims come in with threads: those that begin, wait for each other, park, and end with an exception. See {@link Entrance}.
+ * Where the shims come in with threads: those that begin, wait for each other, park, and end with an exception. See {@link ControllerFacet}.
  */
-interface ThreadEntrance extends Entrance {
+interface ThreadFacet extends ControllerFacet {
 
     ThreadModel threadModel();
 

@@ -9,14 +9,14 @@ import java.time.Duration;
  *
  * <p>The running task takes the decision itself, on its own stack, and hands over only when another task was chosen.
  *
- * <p><b>Contract.</b> {@link Point#canGoOn} says whether the running task itself may be chosen, before anything is asked.
+ * <p><b>Contract.</b> {@link LiveChoicePoint#canGoOn} says whether the running task itself may be chosen, before anything is asked.
  *
  * <p><b>Threading.</b> Confined to the running task and, before and after an execution, the driver.
  */
-final class Turns {
+final class TaskSwitcher {
 
     private final OperationText text;
-    private final Point point;
+    private final LiveChoicePoint point;
     private final TaskTable tasks;
     private final Spinning spinning;
     private final ChoiceLog log;
@@ -28,12 +28,12 @@ final class Turns {
     private final Conclusion conclusion;
     private final Cutoff cutoff;
     private final Vehicle vehicle;
-    private final Arrivals arrivals;
-    private final Stuck stuck;
+    private final ExternalEvents arrivals;
+    private final DeadlockJudge stuck;
     private Strategy strategy = nobody -> Choice.STOP;
 
     /** {@code stall}: so long nothing may happen at all. */
-    Turns(Execution execution, Duration stall) {
+    TaskSwitcher(Execution execution, Duration stall) {
         this.text = execution.text;
         this.point = execution.point;
         this.tasks = execution.tasks;
@@ -47,8 +47,8 @@ final class Turns {
         this.conclusion = execution.conclusion;
         this.cutoff = execution.cutoff;
         this.vehicle = execution.vehicle();
-        this.arrivals = new Arrivals(tasks, stall.dividedBy(2), cutoff);
-        this.stuck = new Stuck(
+        this.arrivals = new ExternalEvents(tasks, stall.dividedBy(2), cutoff);
+        this.stuck = new DeadlockJudge(
                 stall,
                 arrivals,
                 tasks,
@@ -77,7 +77,7 @@ final class Turns {
             arrivals.awaitBeforeTimeouts();
         }
         if (!point.canGoOn && !tasks.anyEnabled()) {
-            Stuck.Verdict verdict = stuck.judge();
+            DeadlockJudge.Verdict verdict = stuck.judge();
             Ending ending = verdict.ending();
             if (ending != null) {
                 conclusion.finish(ending, verdict.failure());

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Schedules that repeat themselves: short as a text, the same when read. */
-class AgainTest {
+class RunRepetitionTest {
 
     private static Schedule schedule(List<Run> runs) {
         return new Schedule("A", "livelock", "", 0, Map.of(), "", runs);

@@ -10,7 +10,7 @@ import dev.chessj.hbgraph.Prefix;
  *
  * <p><b>Threading.</b> Confined to the running task.
  */
-final class EventsInPassing {
+final class ImplicitEvents {
 
     // Numbers of events that are no operations: above those of all kinds with all outcomes.
     private static final int LOOKS_AT_CLOCK = 1 << 20;
@@ -30,9 +30,10 @@ final class EventsInPassing {
     private final Prefix prefix;
     private final Footprint footprint;
     private final VolatilePoints volatiles;
-    private final LookAlikes alikes;
+    private final WorkerSymmetry alikes;
 
-    EventsInPassing(History history, Prefix prefix, Footprint footprint, VolatilePoints volatiles, LookAlikes alikes) {
+    ImplicitEvents(
+            History history, Prefix prefix, Footprint footprint, VolatilePoints volatiles, WorkerSymmetry alikes) {
         this.history = history;
         this.prefix = prefix;
         this.footprint = footprint;

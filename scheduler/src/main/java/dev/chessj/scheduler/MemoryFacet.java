@@ -4,8 +4,8 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Current;
 import org.jspecify.annotations.Nullable;
 
-/** Plain memory, and what orders accesses to it besides operations. See {@link Entrance}. */
-interface MemoryEntrance extends Entrance {
+/** Plain memory, and what orders accesses to it besides operations. See {@link ControllerFacet}. */
+interface MemoryFacet extends ControllerFacet {
 
     @Override
     default void memory(OperationKind kind, @Nullable Object target, int member, int site) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task.
  */
-final class Attempt {
+final class TentativeHandover {
 
     private final Strands strands;
     private @Nullable Handover handover;
@@ -18,7 +18,7 @@ final class Attempt {
     private boolean acquires;
     private boolean releases;
 
-    Attempt(Strands strands) {
+    TentativeHandover(Strands strands) {
         this.strands = strands;
     }
 

@@ -6,7 +6,7 @@ import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Sites;
 
 /** Where the running execution stands: the part of its state that a strategy sees. Written by the parts of {@link Execution} only. */
-final class Point implements ChoicePoint {
+final class LiveChoicePoint implements ChoicePoint {
 
     private final TaskTable tasks;
     private final History history;
@@ -38,7 +38,7 @@ final class Point implements ChoicePoint {
     private int wakes; // of these
     private boolean changed; // whether the last operation is one of these
 
-    Point(
+    LiveChoicePoint(
             TaskTable tasks,
             History history,
             Spinning spinning,

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @param runs how many of the runs before
  * @param times how many times more
  */
-record Again(int runs, int times) {
+record RunRepetition(int runs, int times) {
 
     private static final int MAX_RUNS = 256;
     private static final int ENOUGH = 40; // runs left out, before it is worth a line that people have to understand
 
     /** A part of a schedule's text: a run, and after it, if the last ones are repeated, how often. */
-    record Part(Run run, List<Again> again) {}
+    record Part(Run run, List<RunRepetition> again) {}
 
     /** The runs, with repeated ones left out. Runs are equal only if the operations expected are. */
     static List<Part> parts(List<Run> runs) {
@@ -28,8 +28,8 @@ record Again(int runs, int times) {
         int i = 0;
         while (i < ids.length) {
             Run run = runs.get(i++);
-            List<Again> again = new ArrayList<>();
-            for (Again next = after(ids, i); next != null; next = after(ids, i)) {
+            List<RunRepetition> again = new ArrayList<>();
+            for (RunRepetition next = after(ids, i); next != null; next = after(ids, i)) {
                 again.add(next);
                 i += next.runs * next.times;
             }
@@ -48,7 +48,7 @@ record Again(int runs, int times) {
         return ids;
     }
 
-    private static @Nullable Again after(int[] ids, int position) {
+    private static @Nullable RunRepetition after(int[] ids, int position) {
         for (int runs = 1; runs <= Math.min(MAX_RUNS, position); runs++) {
             int end = position;
             while (end < ids.length && ids[end] == ids[end - runs]) {
@@ -56,7 +56,7 @@ record Again(int runs, int times) {
             }
             int times = (end - position) / runs;
             if (times * runs >= ENOUGH) {
-                return new Again(runs, times);
+                return new RunRepetition(runs, times);
             }
         }
         return null;
@@ -68,14 +68,14 @@ record Again(int runs, int times) {
     }
 
     /** The opposite; null if it is something else. */
-    static @Nullable Again parse(String text, String gap) {
+    static @Nullable RunRepetition parse(String text, String gap) {
         int x = text.indexOf('x');
         if (x < gap.length() || !text.startsWith(gap, x - gap.length())) {
             return null;
         }
         int runs = ScheduleText.number(text.substring(0, x - gap.length()), 1, MAX_RUNS);
         int times = ScheduleText.number(text.substring(x + 1), 1, ScheduleFile.MAX_RUNS);
-        return runs < 0 || times < 0 ? null : new Again(runs, times);
+        return runs < 0 || times < 0 ? null : new RunRepetition(runs, times);
     }
 
     /** Whether the runs can be followed by this: there are that many, none of them open, and not too many in the end. */

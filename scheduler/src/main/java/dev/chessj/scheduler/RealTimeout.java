@@ -8,7 +8,7 @@ import java.time.Duration;
  * <p>A debugger that stops every thread stops whoever should deliver, too. So between two looks at most {@value #PAUSE_MILLIS} ms count,
  * however long the pause was.
  */
-final class Patience {
+final class RealTimeout {
 
     private static final long PAUSE_MILLIS = 250;
 
@@ -16,7 +16,7 @@ final class Patience {
     private long last = System.nanoTime();
     private long spent;
 
-    Patience(Duration limit) {
+    RealTimeout(Duration limit) {
         this.limit = limit.toNanos();
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param offset where in it
  * @param type what it holds: the first character of its descriptor, {@code L} for any reference
  */
-record Place(Object base, long offset, char type) {
+record MemoryAddress(Object base, long offset, char type) {
 
     static final char REFERENCE = 'L';
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search. Allocates nothing unless an execution has more strands
  * than any before.
  */
-final class Owners {
+final class ExclusiveOwnership {
 
     /** The part of an object that says whose it is. */
     static final int PART = Variables.MONITOR + 6;
@@ -43,7 +43,7 @@ final class Owners {
     private Class<?> arrays = Object.class;
     private int elements;
 
-    Owners(boolean active, TaskStrands strands) {
+    ExclusiveOwnership(boolean active, TaskStrands strands) {
         this.active = active;
         this.strands = strands;
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task.
  */
-final class MustOrder {
+final class UnconditionalOrder {
 
     private final Strands strands = new Strands(null);
     private final Map<Object, Handover> handovers = new IdentityHashMap<>();

@@ -4,9 +4,9 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Current;
 
 /**
- * Where the shims come in with monitors: {@code synchronized}, {@code wait} and {@code notify}. See {@link Entrance}.
+ * Where the shims come in with monitors: {@code synchronized}, {@code wait} and {@code notify}. See {@link ControllerFacet}.
  */
-interface MonitorEntrance extends Entrance {
+interface MonitorFacet extends ControllerFacet {
 
     MonitorModel monitorModel();
 

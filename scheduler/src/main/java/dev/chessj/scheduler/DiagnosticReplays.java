@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
  *
  * <p><b>Threading.</b> Confined to the thread of the search, between executions.
  */
-final class SecondLooks {
+final class DiagnosticReplays {
 
     private static final String NOT_LOOKED_AT =
             "Races may have been missed in one execution: it was the first in which tasks share some variable, and the"
@@ -33,14 +33,14 @@ final class SecondLooks {
     private boolean usesOutside; // did any execution
     private boolean cut; // the last look, by the end of all
 
-    SecondLooks(Execution execution, ChoiceLog log, Observers observers, Executor executor) {
+    DiagnosticReplays(Execution execution, ChoiceLog log, Observers observers, Executor executor) {
         this.execution = execution;
         this.log = log;
         this.observers = observers;
         this.executor = executor;
     }
 
-    /** Whether the next execution looks at each access to plain memory, see {@link Owners}. */
+    /** Whether the next execution looks at each access to plain memory, see {@link ExclusiveOwnership}. */
     boolean everyAccess() {
         everyAccess = execution.number() == 0 || usesOutside;
         return everyAccess;

@@ -7,9 +7,9 @@ import dev.chessj.wrappers.Members;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the shims come in with what is not the program's own: calls to the outside, and the garbage collector. See {@link Entrance}.
+ * Where the shims come in with what is not the program's own: calls to the outside, and the garbage collector. See {@link ControllerFacet}.
  */
-interface OutsideEntrance extends Entrance {
+interface OutsideFacet extends ControllerFacet {
 
     OutsideModel outsideModel();
 

@@ -6,11 +6,11 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the program asks about its threads: which there are, what they do, what they wait for. See {@link Entrance}.
+ * Where the program asks about its threads: which there are, what they do, what they wait for. See {@link ControllerFacet}.
  *
  * <p>What is answered about another task follows from all that has happened, and the history has to know that.
  */
-interface ViewEntrance extends Entrance {
+interface ViewFacet extends ControllerFacet {
 
     ThreadModel threadModel();
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search.
  */
-final class LookAlikes {
+final class WorkerSymmetry {
 
     private static final String OFF = "workers apart";
     private static final String SEEN = "workers seen";

@@ -17,7 +17,7 @@ import java.util.Objects;
  *
  * <p><b>Threading.</b> Used by the running task.
  */
-final class Arrivals {
+final class ExternalEvents {
 
     private static final long LOOK_NANOS = 1_000_000;
     private static final Duration FOR_SOCKETS = Duration.ofMillis(5);
@@ -29,7 +29,7 @@ final class Arrivals {
     private final Duration limit;
     private final Cutoff cutoff;
 
-    Arrivals(TaskTable tasks, Duration limit, Cutoff cutoff) {
+    ExternalEvents(TaskTable tasks, Duration limit, Cutoff cutoff) {
         this.cutoff = cutoff;
         this.tasks = tasks;
         this.limit = limit;
@@ -65,7 +65,7 @@ final class Arrivals {
         if (!awaited && !late) {
             return;
         }
-        Patience patience = new Patience(late ? limit : FOR_SOCKETS);
+        RealTimeout patience = new RealTimeout(late ? limit : FOR_SOCKETS);
         while (!come() && !patience.isOver() && !cutoff.isDue()) {
             RawParking.park(LOOK_NANOS);
         }

@@ -6,9 +6,9 @@ import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.ShutdownHooks;
 
 /**
- * Where the program comes in to end the virtual machine, which ends the execution instead. See {@link Entrance}.
+ * Where the program comes in to end the virtual machine, which ends the execution instead. See {@link ControllerFacet}.
  */
-interface ExitEntrance extends Entrance {
+interface ExitFacet extends ControllerFacet {
 
     ThreadModel threadModel();
 

@@ -3,11 +3,11 @@ package dev.chessj.scheduler;
 import dev.chessj.wrappers.Current;
 
 /**
- * Where the running task enters and leaves regions of code in which it is not preempted. See {@link Entrance}.
+ * Where the running task enters and leaves regions of code in which it is not preempted. See {@link ControllerFacet}.
  *
  * <p>No operation is declared here, so that the thread remains a task, except where memory is put back.
  */
-interface RegionEntrance extends Entrance {
+interface RegionFacet extends ControllerFacet {
 
     @Override
     default void enterAtomic() {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task.
  */
-final class Places {
+final class AddressResolver {
 
     private static final String ATOMICS = "java.util.concurrent.atomic.";
 
@@ -27,7 +27,7 @@ final class Places {
 
     /** The place, or null. {@code member}: which field or element, as in {@link Members}; never {@code OF_SITE} for a field. */
     @Nullable
-    Place of(@Nullable Object target, int member) {
+    MemoryAddress of(@Nullable Object target, int member) {
         if (target == null) {
             return member < Members.OF_SITE && member != Members.UNKNOWN ? ofStatic(Members.name(member)) : null;
         }
@@ -54,24 +54,25 @@ final class Places {
         return false;
     }
 
-    private static @Nullable Place ofElement(Object array, int index) {
+    private static @Nullable MemoryAddress ofElement(Object array, int index) {
         Class<?> type = array.getClass().getComponentType();
         if (!type.isPrimitive() || index >= Array.getLength(array)) {
             return null;
         }
-        return new Place(
+        return new MemoryAddress(
                 array,
                 RawMemory.elementOffset(array.getClass(), index),
                 type.descriptorString().charAt(0));
     }
 
-    private @Nullable Place ofAtomic(Object target, int member) {
+    private @Nullable MemoryAddress ofAtomic(Object target, int member) {
         if (member >= 0) {
             Field inner = find(target.getClass(), "*.array");
             Object array = inner == null ? null : RawMemory.getReference(target, RawMemory.offset(inner, false));
             if (array instanceof Object[] elements) {
                 return member < elements.length
-                        ? new Place(elements, RawMemory.elementOffset(Object[].class, member), Place.REFERENCE)
+                        ? new MemoryAddress(
+                                elements, RawMemory.elementOffset(Object[].class, member), MemoryAddress.REFERENCE)
                         : null;
             }
             return array == null ? null : ofElement(array, member);
@@ -80,9 +81,9 @@ final class Places {
         return value == null || member != Members.OF_SITE ? null : ofField(target, value, false);
     }
 
-    private @Nullable Place ofStatic(String name) {
+    private @Nullable MemoryAddress ofStatic(String name) {
         String owner = name.substring(0, Math.max(0, name.lastIndexOf('.')));
-        Class<?> type = statics.computeIfAbsent(owner, Places::declared);
+        Class<?> type = statics.computeIfAbsent(owner, AddressResolver::declared);
         // One that is not initialised would be by the store, which then would undo it.
         Field field = type == null || !RawMemory.isInitialised(type) ? null : find(type, name);
         return field == null || !Modifier.isStatic(field.getModifiers())
@@ -135,9 +136,9 @@ final class Places {
         return null;
     }
 
-    private static Place ofField(Object base, Field field, boolean isStatic) {
+    private static MemoryAddress ofField(Object base, Field field, boolean isStatic) {
         Class<?> type = field.getType();
-        char code = type.isPrimitive() ? type.descriptorString().charAt(0) : Place.REFERENCE;
-        return new Place(base, RawMemory.offset(field, isStatic), code);
+        char code = type.isPrimitive() ? type.descriptorString().charAt(0) : MemoryAddress.REFERENCE;
+        return new MemoryAddress(base, RawMemory.offset(field, isStatic), code);
     }
 }

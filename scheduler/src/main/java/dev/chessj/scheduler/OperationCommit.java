@@ -12,12 +12,12 @@ import dev.chessj.wrappers.Sites;
  *
  * <p><b>Threading.</b> Confined to the running task.
  */
-final class Progress {
+final class OperationCommit {
 
     private static final int OFTEN = 500;
 
     private final OperationText text;
-    private final Point point;
+    private final LiveChoicePoint point;
     private final TaskTable tasks;
     private final VirtualClock clock;
     private final History history;
@@ -34,7 +34,7 @@ final class Progress {
     private final GoodSamaritan goodSamaritan;
     private boolean watched; // by anything that most executions do without
 
-    Progress(Execution execution, int maxSteps, GoodSamaritan goodSamaritan) {
+    OperationCommit(Execution execution, int maxSteps, GoodSamaritan goodSamaritan) {
         this.text = execution.text;
         this.point = execution.point;
         this.tasks = execution.tasks;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A task that waits for input, or for somebody to connect, is stuck like any other where the program itself holds all ends. Where anybody may connect,
  * because the port is none that the system has chosen, somebody is waited for once, as long as anything from outside.
  */
-final class Stuck {
+final class DeadlockJudge {
 
     private static final int LOOKS = 10;
     private static final long LOOK_NANOS = 2_000_000;
@@ -28,7 +28,7 @@ final class Stuck {
     private static final int ENOUGH = 5;
 
     private final Duration limit;
-    private final Arrivals arrivals;
+    private final ExternalEvents arrivals;
     private final TaskTable tasks;
     private final Vehicle vehicle;
     private final OperationText text;
@@ -41,9 +41,9 @@ final class Stuck {
     private boolean nobodyCame; // to a port that anybody may know
 
     /** So long what comes from outside may take, where the execution has asked for it. */
-    Stuck(
+    DeadlockJudge(
             Duration limit,
-            Arrivals arrivals,
+            ExternalEvents arrivals,
             TaskTable tasks,
             Vehicle vehicle,
             OperationText text,
@@ -77,7 +77,7 @@ final class Stuck {
         boolean outside =
                 outsideCalls.used || awaitsCollector() && !collector.isWithheld() || source == Endpoints.Source.OUTSIDE;
         int looks = outside || patient ? Integer.MAX_VALUE : inVain < ENOUGH ? LOOKS : 0;
-        Patience patience = new Patience(limit);
+        RealTimeout patience = new RealTimeout(limit);
         for (int i = 0; i <= looks && (i == 0 || !patience.isOver()); i++) {
             if (outside && cutoff.isDue()) {
                 return new Verdict(Ending.CUT, null); // nobody knows what would have come

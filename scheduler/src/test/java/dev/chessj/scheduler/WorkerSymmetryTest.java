@@ -12,9 +12,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class LookAlikesTest {
+class WorkerSymmetryTest {
 
-    private final LookAlikes alikes = new LookAlikes();
+    private final WorkerSymmetry alikes = new WorkerSymmetry();
     private final ThreadPoolExecutor fixed = (ThreadPoolExecutor) Executors.newFixedThreadPool(2);
 
     @Test
@@ -69,12 +69,12 @@ class LookAlikesTest {
         alikes.used();
         assertEquals(List.of(), alikes.save());
         alikes.seen();
-        LookAlikes resumed = new LookAlikes();
+        WorkerSymmetry resumed = new WorkerSymmetry();
         resumed.restore(alikes.save());
         assertTrue(resumed.grow());
 
         alikes.grow();
-        LookAlikes later = new LookAlikes();
+        WorkerSymmetry later = new WorkerSymmetry();
         later.restore(alikes.save());
         assertFalse(later.works(fixed));
         assertFalse(later.grow());

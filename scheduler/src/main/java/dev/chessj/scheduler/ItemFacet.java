@@ -6,12 +6,12 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Items of work, and what a program sees of the threads that run them. See {@link Entrance}.
+ * Items of work, and what a program sees of the threads that run them. See {@link ControllerFacet}.
  *
  * <p>When the execution is over, tasks only unwind, and what they see then tells nothing: a worker that unwinds looks dead to its pool,
  * which makes another one.
  */
-interface ItemEntrance extends Entrance {
+interface ItemFacet extends ControllerFacet {
 
     @Override
     default void submits(Object item, @Nullable ThreadPoolExecutor pool) {

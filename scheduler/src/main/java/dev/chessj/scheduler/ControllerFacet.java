@@ -15,7 +15,7 @@ import dev.chessj.wrappers.Current;
  *
  * <p><b>Threading.</b> Called by the running task, unless a method says otherwise.
  */
-interface Entrance extends Controller {
+interface ControllerFacet extends Controller {
 
     Execution execution();
 
