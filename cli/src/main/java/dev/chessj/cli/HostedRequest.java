@@ -2,7 +2,7 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.scheduler.Schedule;
+import dev.chessj.scheduler.schedule.Schedule;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.chessj.cli;
 
 import dev.chessj.cli.request.ReportFiles;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

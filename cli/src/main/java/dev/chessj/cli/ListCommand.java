@@ -1,8 +1,8 @@
 package dev.chessj.cli;
 
 import dev.chessj.cli.request.ExitCode;
-import dev.chessj.scheduler.Schedule;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.Schedule;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.ZoneId;

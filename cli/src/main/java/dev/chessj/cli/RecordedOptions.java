@@ -3,7 +3,7 @@ package dev.chessj.cli;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.scheduler.Schedule;
+import dev.chessj.scheduler.schedule.Schedule;
 import dev.chessj.wrappers.Scoping;
 import dev.chessj.wrappers.Tracing;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.chessj.cli;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.report.HtmlReport;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

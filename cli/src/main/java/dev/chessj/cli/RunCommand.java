@@ -3,7 +3,7 @@ package dev.chessj.cli;
 import dev.chessj.cli.project.TestLocator.Located;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

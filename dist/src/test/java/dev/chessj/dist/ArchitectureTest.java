@@ -19,6 +19,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -48,8 +49,63 @@ class ArchitectureTest {
             entry("benchmarks", Set.of("api", "wrappers", "cli", "report", "search", "scheduler", "launcher")),
             entry("realcode", Set.of()));
 
+    private static final String SCHEDULER = "dev.chessj.scheduler.";
+
+    /** The rooms of the scheduler, lowest first: each may use those before it, so that there is no cycle. */
+    private static final List<String> ROOMS = List.of(
+            "state",
+            "jvm",
+            "result",
+            "strategy",
+            "schedule",
+            "options",
+            "task",
+            "vehicle",
+            "learned",
+            "storebuffer",
+            "text",
+            "history",
+            "race",
+            "lock",
+            "liveness",
+            "recording",
+            "execution",
+            "controller",
+            "engine");
+
+    /** What other modules may use of the scheduler: rooms, and single classes of others. Whatever else is public there is public for a room. */
+    private static final Set<String> DOORS = Set.of(
+            "result",
+            "strategy",
+            "options",
+            "schedule.Journal",
+            "schedule.Run",
+            "schedule.Schedule",
+            "schedule.ScheduleFile",
+            "schedule.ScheduleFormatException",
+            "schedule.ScheduleStore",
+            "schedule.ScheduleString",
+            "schedule.WholeFile",
+            "engine.Engine",
+            "engine.Executions",
+            "engine.ForwardingExecutions",
+            "engine.LoggedExecutions",
+            "engine.TestBody",
+            "recording.DebuggerStops",
+            "vehicle.Vehicles",
+            "jvm.MemoryReserve",
+            "jvm.OwnThreads");
+
     @ArchTest
     static final ArchRule modulesDependDownwards = classes().should(useOnlyModulesBelow());
+
+    @ArchTest
+    static final ArchRule roomsOfTheSchedulerDependDownwards =
+            classes().that().resideInAPackage("dev.chessj.scheduler..").should(useOnlyRoomsBelow());
+
+    @ArchTest
+    static final ArchRule theSchedulerIsEnteredByItsDoors =
+            classes().that().resideOutsideOfPackage("dev.chessj.scheduler..").should(useOnlyDoors());
 
     @ArchTest
     static final ArchRule bootClassesDependOnJavaAlone = classes()
@@ -130,6 +186,54 @@ class ArchitectureTest {
                 Set.of("dev.chessj.launcher.Main", "dev.chessj.cli.Main", "dev.chessj.wrappers.package-info")) {
             assertTrue(house.contain(part), part + " was not imported");
         }
+    }
+
+    private static ArchCondition<JavaClass> useOnlyRoomsBelow() {
+        return new ArchCondition<>("use only the rooms below their own") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                int room = ROOMS.indexOf(roomOf(type));
+                if (room < 0 && !type.getSimpleName().equals("package-info")) {
+                    events.add(SimpleConditionEvent.violated(type, type.getName() + " is in no room of the list"));
+                }
+                for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                    JavaClass used = dependency.getTargetClass().getBaseComponentType();
+                    if (used.getPackageName().startsWith(SCHEDULER) && ROOMS.indexOf(roomOf(used)) > room) {
+                        events.add(SimpleConditionEvent.violated(
+                                type,
+                                roomOf(type) + " may not use " + roomOf(used) + ": " + dependency.getDescription()));
+                    }
+                }
+            }
+        };
+    }
+
+    private static ArchCondition<JavaClass> useOnlyDoors() {
+        return new ArchCondition<>("use only the doors of the scheduler") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                    JavaClass used = dependency.getTargetClass().getBaseComponentType();
+                    if (used.getPackageName().startsWith(SCHEDULER)
+                            && !DOORS.contains(roomOf(used))
+                            && !DOORS.contains(roomOf(used) + "." + outermost(used))) {
+                        events.add(SimpleConditionEvent.violated(
+                                type, used.getName() + " is no door: " + dependency.getDescription()));
+                    }
+                }
+            }
+        };
+    }
+
+    /** The package right below {@code dev.chessj.scheduler}; empty for that itself. */
+    private static String roomOf(JavaClass type) {
+        String[] parts = type.getPackageName().split("\\.", -1);
+        return parts.length > 3 ? parts[3] : "";
+    }
+
+    private static String outermost(JavaClass type) {
+        String name = type.getName().substring(type.getPackageName().length() + 1);
+        return name.contains("$") ? name.substring(0, name.indexOf('$')) : name;
     }
 
     private static ArchCondition<JavaClass> useOnlyModulesBelow() {

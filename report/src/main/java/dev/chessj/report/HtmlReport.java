@@ -1,6 +1,6 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.WholeFile;
+import dev.chessj.scheduler.schedule.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

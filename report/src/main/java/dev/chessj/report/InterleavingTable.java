@@ -1,8 +1,8 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.Trace;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

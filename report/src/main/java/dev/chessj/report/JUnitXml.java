@@ -1,6 +1,6 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.WholeFile;
+import dev.chessj.scheduler.schedule.WholeFile;
 import dev.chessj.search.SearchResult;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Race;
-import dev.chessj.scheduler.WholeFile;
+import dev.chessj.scheduler.result.Race;
+import dev.chessj.scheduler.schedule.WholeFile;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.wrappers.Reserved;

@@ -1,6 +1,6 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.result.Race;
 import java.util.ArrayList;
 import java.util.List;
 

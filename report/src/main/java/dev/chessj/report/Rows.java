@@ -1,8 +1,8 @@
 package dev.chessj.report;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,6 +1,6 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.result.Race;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.Reserved;

@@ -1,6 +1,6 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.search.EarlyEnd;
 import dev.chessj.search.SearchResult.Found;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.report.Interleaving.Edge;
 import dev.chessj.report.Interleaving.Order;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package dev.chessj.report;
 
 import static dev.chessj.api.OperationKind.*;
-import static dev.chessj.scheduler.Trace.Handover.Kind.*;
+import static dev.chessj.scheduler.result.Trace.Handover.Kind.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

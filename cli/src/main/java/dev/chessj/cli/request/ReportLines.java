@@ -6,7 +6,7 @@ import dev.chessj.report.FailureReport.Details;
 import dev.chessj.report.LockFinding;
 import dev.chessj.report.TestReport;
 import dev.chessj.report.TimingReport;
-import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.result.Race;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;

@@ -1,6 +1,6 @@
 package dev.chessj.cli.worker;
 
-import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.result.Failure;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.wrappers.Notes;

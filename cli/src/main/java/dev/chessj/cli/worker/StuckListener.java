@@ -1,6 +1,6 @@
 package dev.chessj.cli.worker;
 
-import dev.chessj.scheduler.EngineOptions.StallListener;
+import dev.chessj.scheduler.options.EngineOptions.StallListener;
 import dev.chessj.search.SearchResult.Found;
 import java.io.IOException;
 

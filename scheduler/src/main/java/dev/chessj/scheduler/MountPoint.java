@@ -1,8 +1,0 @@
-package dev.chessj.scheduler;
-
-/** What a task on a fiber is mounted on, as far as anybody but the vehicle asks. */
-interface MountPoint {
-
-    /** The thread of the JVM that carries the task. */
-    Thread thread();
-}
