@@ -1,11 +1,11 @@
 package dev.chessj.benchmarks;
 
 import dev.chessj.benchmarks.programs.Accesses;
-import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions;
-import dev.chessj.scheduler.EngineOptions.VehicleChoice;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.TestBody;
+import dev.chessj.scheduler.engine.Engine;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.engine.TestBody;
+import dev.chessj.scheduler.options.EngineOptions;
+import dev.chessj.scheduler.options.EngineOptions.VehicleChoice;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchOptions;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.chessj.benchmarks;
 
 import dev.chessj.benchmarks.programs.PingPong;
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions;
-import dev.chessj.scheduler.EngineOptions.VehicleChoice;
+import dev.chessj.scheduler.engine.Engine;
+import dev.chessj.scheduler.options.EngineOptions;
+import dev.chessj.scheduler.options.EngineOptions.VehicleChoice;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 package dev.chessj.benchmarks;
 
 import dev.chessj.launcher.AgentSession;
-import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.engine.Engine;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.chessj.benchmarks;
 
 import dev.chessj.benchmarks.programs.Loops;
-import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions;
-import dev.chessj.scheduler.MemoryModel;
+import dev.chessj.scheduler.engine.Engine;
+import dev.chessj.scheduler.options.EngineOptions;
+import dev.chessj.scheduler.options.MemoryModel;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.wrappers.scope.Tracing;

@@ -2,8 +2,8 @@ package dev.chessj.benchmarks;
 
 import com.sun.management.ThreadMXBean;
 import dev.chessj.benchmarks.programs.OwnMemory;
-import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions;
+import dev.chessj.scheduler.engine.Engine;
+import dev.chessj.scheduler.options.EngineOptions;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.wrappers.scope.Tracing;

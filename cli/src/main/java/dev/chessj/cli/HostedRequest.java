@@ -6,7 +6,7 @@ import dev.chessj.cli.options.GivenSchedule;
 import dev.chessj.cli.options.RecordedOptions;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.scheduler.Schedule;
+import dev.chessj.scheduler.schedule.Schedule;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,7 +4,7 @@ import dev.chessj.cli.launch.KeptRun;
 import dev.chessj.cli.launch.Launch;
 import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.request.ReportFiles;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.Version;
 import dev.chessj.report.html.HtmlReport;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -14,7 +14,7 @@ import dev.chessj.cli.project.TestLocator.Located;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.Version;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.Reduction;
 import java.nio.file.Path;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.cli.options.Environment;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Schedule;
-import dev.chessj.scheduler.ScheduleStore;
-import dev.chessj.scheduler.ScheduleString;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.schedule.Schedule;
+import dev.chessj.scheduler.schedule.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleString;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;

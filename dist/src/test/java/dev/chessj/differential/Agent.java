@@ -1,7 +1,7 @@
 package dev.chessj.differential;
 
 import dev.chessj.launcher.AgentSession;
-import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.engine.Engine;
 import java.lang.instrument.Instrumentation;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.IntSupplier;

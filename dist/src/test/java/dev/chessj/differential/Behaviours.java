@@ -1,10 +1,10 @@
 package dev.chessj.differential;
 
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.schedule.Run;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

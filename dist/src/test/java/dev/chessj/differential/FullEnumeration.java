@@ -1,9 +1,9 @@
 package dev.chessj.differential;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

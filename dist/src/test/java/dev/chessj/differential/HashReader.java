@@ -1,8 +1,8 @@
 package dev.chessj.differential;
 
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.OutsideFailure;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.result.OutsideFailure;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.util.List;
 
 /** Another strategy, with a look at the hash of each execution when it is over. Every method of a strategy is handed on. */

@@ -2,7 +2,7 @@ package dev.chessj.differential;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
 

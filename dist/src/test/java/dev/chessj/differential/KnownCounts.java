@@ -1,7 +1,7 @@
 package dev.chessj.differential;
 
 import dev.chessj.differential.program.Known;
-import dev.chessj.scheduler.EngineOptions;
+import dev.chessj.scheduler.options.EngineOptions;
 import dev.chessj.search.Reduction;
 import java.io.IOException;
 import java.util.List;

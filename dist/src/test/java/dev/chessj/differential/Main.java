@@ -1,8 +1,8 @@
 package dev.chessj.differential;
 
 import dev.chessj.differential.program.Interpreter;
-import dev.chessj.scheduler.EngineOptions;
-import dev.chessj.scheduler.EngineOptions.VehicleChoice;
+import dev.chessj.scheduler.options.EngineOptions;
+import dev.chessj.scheduler.options.EngineOptions.VehicleChoice;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchOptions;
 import java.io.IOException;

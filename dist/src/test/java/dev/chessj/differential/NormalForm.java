@@ -1,7 +1,7 @@
 package dev.chessj.differential;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

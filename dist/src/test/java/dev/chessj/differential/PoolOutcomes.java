@@ -1,8 +1,8 @@
 package dev.chessj.differential;
 
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;

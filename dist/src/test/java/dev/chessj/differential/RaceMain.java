@@ -2,12 +2,12 @@ package dev.chessj.differential;
 
 import dev.chessj.differential.program.RacyInterpreter;
 import dev.chessj.differential.program.RacyOp;
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions;
-import dev.chessj.scheduler.EngineOptions.VehicleChoice;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.engine.Engine;
+import dev.chessj.scheduler.options.EngineOptions.VehicleChoice;
+import dev.chessj.scheduler.options.EngineOptions;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.wrappers.scope.Tracing;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.chessj.differential;
 
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.Explorer;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchOptions;

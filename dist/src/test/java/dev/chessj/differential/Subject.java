@@ -1,9 +1,9 @@
 package dev.chessj.differential;
 
-import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.EngineOptions;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.TestBody;
+import dev.chessj.scheduler.engine.Engine;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.engine.TestBody;
+import dev.chessj.scheduler.options.EngineOptions;
 import java.util.function.Supplier;
 
 /** A program on an engine, and what its last execution left behind. */

@@ -44,7 +44,7 @@ class DifferentialIT {
             "dev.chessj.differential.Main",
             "dev.chessj.hbgraph.Event",
             "dev.chessj.fairness.FairScheduler",
-            "dev.chessj.scheduler.Engine",
+            "dev.chessj.scheduler.engine.Engine",
             "dev.chessj.search.Explorer",
             "dev.chessj.agent.install.Installer",
             "org.objectweb.asm.ClassReader",

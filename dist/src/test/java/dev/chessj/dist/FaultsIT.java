@@ -48,7 +48,7 @@ class FaultsIT {
 
     static Stream<Row> rows() {
         String not = "not explored: 1 execution in which chessj itself failed";
-        String progress = SCHEDULER + "Progress.java";
+        String progress = SCHEDULER + "execution/OperationCommit.java";
         String executed = "        task.lastSite = task.pending.site;\n";
         String choose = "    public int choose(ChoicePoint point) {\n";
         String lock = "    void lock(ReentrantLock lock, int site) {\n";
@@ -60,9 +60,9 @@ class FaultsIT {
                 new Row(progress, executed, 200, "Passes", 3, not),
                 new Row(SEARCH + "BoundedStrategy.java", choose, 20, "Loses", 1, not),
                 new Row(SEARCH + "BoundedStrategy.java", choose, 100, "Passes", 3, not),
-                new Row(SCHEDULER + "LockModel.java", lock, 20, "Passes", 3, not),
-                new Row(SCHEDULER + "SecondLooks.java", "        cut = false;\n", 3, "Loses", 1, not),
-                new Row(SCHEDULER + "SecondLooks.java", "        cut = false;\n", 4, "Passes", 3, not),
+                new Row(SCHEDULER + "controller/LockModel.java", lock, 20, "Passes", 3, not),
+                new Row(SCHEDULER + "engine/DiagnosticReplays.java", "        cut = false;\n", 3, "Loses", 1, not),
+                new Row(SCHEDULER + "engine/DiagnosticReplays.java", "        cut = false;\n", 4, "Passes", 3, not),
                 new Row(SEARCH + "Minimiser.java", "        Plan plan;\n", 1, "Loses", 1, "1 failure, in 1 schedule"),
                 new Row(SEARCH + "Causes.java", "        Plan plan = Plan.of(runs);\n", 1, "Loses", 1, "1 failure"),
                 new Row(SEARCH + "Confirmer.java", "        int attempts = 0;\n", 1, "Passes", 3, "was explored"));
@@ -100,7 +100,8 @@ class FaultsIT {
         Result found = run(place, ChessjJar.PATH.toAbsolutePath(), "run", "-cp", programs(), "FaultPrograms$Loses");
         assertEquals(1, found.exitCode(), found.toString());
         for (int time : new int[] {1, 15, 30, 60}) {
-            Path jar = broken(SCHEDULER + "Progress.java", "        task.lastSite = task.pending.site;\n", time);
+            Path jar = broken(
+                    SCHEDULER + "execution/OperationCommit.java", "        task.lastSite = task.pending.site;\n", time);
             Result result = run(place, jar, "replay");
             assertEquals(1, result.exitCode(), result.toString());
             assertTrue(verdict(result).endsWith(": fails as recorded: assertion."), result.toString());
@@ -118,7 +119,8 @@ class FaultsIT {
     /** Where everything fails there is no result. */
     @InPlaces
     void fault_inEveryExecution_isAFault(Place place) throws Exception {
-        Path jar = broken(SCHEDULER + "Progress.java", "        task.lastSite = task.pending.site;\n", 0);
+        Path jar =
+                broken(SCHEDULER + "execution/OperationCommit.java", "        task.lastSite = task.pending.site;\n", 0);
         Result result = run(place, jar, "run", "--quiet", "-cp", programs(), "FaultPrograms$Passes");
         assertEquals(70, result.exitCode(), result.toString());
     }

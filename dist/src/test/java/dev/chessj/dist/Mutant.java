@@ -44,7 +44,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
             "dev.chessj.wrappers.Controller",
             "dev.chessj.hbgraph.Event",
             "dev.chessj.fairness.FairScheduler",
-            "dev.chessj.scheduler.Engine",
+            "dev.chessj.scheduler.engine.Engine",
             "dev.chessj.search.Explorer",
             "org.jspecify.annotations.Nullable");
 
@@ -89,8 +89,8 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
         String pruning = "search/src/main/java/dev/chessj/search/Pruning.java";
         String strategy = "search/src/main/java/dev/chessj/search/BoundedStrategy.java";
         String reversals = "search/src/main/java/dev/chessj/search/Reversals.java";
-        String history = "scheduler/src/main/java/dev/chessj/scheduler/History.java";
-        String footprint = "scheduler/src/main/java/dev/chessj/scheduler/Footprint.java";
+        String history = "scheduler/src/main/java/dev/chessj/scheduler/history/History.java";
+        String footprint = "scheduler/src/main/java/dev/chessj/scheduler/history/Footprint.java";
         List<String> lost = List.of("HB at bound", "is lost");
         return Stream.of(
                 new Mutant(

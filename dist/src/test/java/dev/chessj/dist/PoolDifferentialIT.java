@@ -81,19 +81,19 @@ class PoolDifferentialIT {
         return Stream.of(
                 broken(
                         "workers are not alike to a program that looks at their threads",
-                        scheduler + "LookAlikes.java",
+                        scheduler + "learned/WorkerSymmetry.java",
                         52,
                         "if (off || !seen) {",
                         "if (true) {"),
                 broken(
                         "a lock, an interrupt or a permit stays with its worker",
-                        scheduler + "Items.java",
+                        scheduler + "history/Items.java",
                         1,
                         "return !task.work.marked && task.held.size() == 0 && !task.permit && !task.isInterrupted();",
                         "return !task.work.marked;"),
                 broken(
                         "variables of a thread stay with its worker",
-                        scheduler + "Items.java",
+                        scheduler + "history/Items.java",
                         60,
                         "return !task.work.marked && ",
                         "return "),

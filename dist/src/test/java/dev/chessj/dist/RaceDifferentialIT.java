@@ -67,28 +67,32 @@ class RaceDifferentialIT {
         return Stream.of(
                 broken(
                         "what a strand does to its own may be handed over only when it is over",
-                        scheduler + "TaskStrands.java",
+                        scheduler + "race/TaskStrands.java",
                         after,
                         "true"),
-                broken("and only to who comes after it", scheduler + "TaskStrands.java", after, "ended[other] > 0"),
+                broken(
+                        "and only to who comes after it",
+                        scheduler + "race/TaskStrands.java",
+                        after,
+                        "ended[other] > 0"),
                 broken(
                         "operations on a variable are not passed over, so accesses are not",
-                        scheduler + "HandleRaces.java",
+                        scheduler + "race/HandleRaces.java",
                         "detector.owners.operates(variable);",
                         ""),
                 broken(
                         "what is done alone is not done later",
-                        scheduler + "Owners.java",
+                        scheduler + "race/ExclusiveOwnership.java",
                         "forget(0);\n            Memory.ownNothing();",
                         ""),
                 broken(
                         "each strand has its own",
-                        scheduler + "Owners.java",
+                        scheduler + "race/ExclusiveOwnership.java",
                         "if (passes) {\n            if (strand < own.length",
                         "if (false) {\n            if (strand < own.length"),
                 broken(
                         "an execution that has learned is repeated",
-                        scheduler + "SecondLooks.java",
+                        scheduler + "engine/DiagnosticReplays.java",
                         "execution.detector.races.lookAgain();\n            repeat(new Recorder());",
                         ""));
     }

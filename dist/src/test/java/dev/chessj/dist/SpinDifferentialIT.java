@@ -37,8 +37,8 @@ class SpinDifferentialIT {
     /** A program with a loop on a getter that ends by itself, and one more look afterwards. */
     private static final int GETTER = 389;
 
-    private static final String LOOP = "scheduler/src/main/java/dev/chessj/scheduler/SpinLoop.java";
-    private static final String SPINNING = "scheduler/src/main/java/dev/chessj/scheduler/Spinning.java";
+    private static final String LOOP = "scheduler/src/main/java/dev/chessj/scheduler/task/SpinLoop.java";
+    private static final String SPINNING = "scheduler/src/main/java/dev/chessj/scheduler/liveness/Spinning.java";
 
     @TempDir
     static Path folder;

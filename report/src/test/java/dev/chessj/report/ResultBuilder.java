@@ -1,8 +1,8 @@
 package dev.chessj.report;
 
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.Reduction;

@@ -3,9 +3,9 @@ package dev.chessj.report;
 import static dev.chessj.api.OperationKind.*;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -69,7 +69,7 @@ public final class Traces {
         error.setStackTrace(new StackTraceElement[] {
             new StackTraceElement("org.junit.jupiter.api.Assertions", "fail", "Assertions.java", 100),
             new StackTraceElement("dev.chessj.examples.LostUpdate", "check", "LostUpdate.java", 25),
-            new StackTraceElement("dev.chessj.scheduler.Task", "run", "Task.java", 1),
+            new StackTraceElement("dev.chessj.scheduler.task.Task", "run", "Task.java", 1),
             new StackTraceElement("java.lang.Thread", "run", "Thread.java", 840)
         });
         return new Failure(FailureKind.ASSERTION, "expected 2 but was 1", "T0", error, List.of());

@@ -1,11 +1,11 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.Trace;
+import dev.chessj.scheduler.schedule.Run;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.PredictedDeadlock;
+import dev.chessj.scheduler.result.PredictedDeadlock;
 
 /**
  * What became of a deadlock that was predicted.

@@ -1,12 +1,12 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.ForwardingExecutions;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.engine.ForwardingExecutions;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.SearchResult.Unfinished;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Executions;
+import dev.chessj.scheduler.engine.Executions;
 import dev.chessj.search.SearchResult.Stop;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;

@@ -1,9 +1,9 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.PredictedDeadlock;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.result.PredictedDeadlock;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.Strategy;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.Trace;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.MemoryReserve;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.jvm.MemoryReserve;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.chessj.search;
 
 import dev.chessj.fairness.FairScheduler;
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.schedule.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import java.util.StringJoiner;
 
 /** Questions to a choice point, and what is seen there in words for messages about divergence. */

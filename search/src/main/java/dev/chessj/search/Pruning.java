@@ -1,7 +1,7 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

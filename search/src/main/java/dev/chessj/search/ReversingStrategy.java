@@ -1,10 +1,10 @@
 package dev.chessj.search;
 
 import dev.chessj.hbgraph.EventLog;
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

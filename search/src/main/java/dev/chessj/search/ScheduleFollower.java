@@ -1,11 +1,11 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.OutsideFailure;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.OutsideFailure;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.result.Failure;
 
 /** Hears how a search gets on. Called between executions, on the thread of the search. */
 public interface SearchListener {

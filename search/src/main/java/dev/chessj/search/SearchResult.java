@@ -1,12 +1,12 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.OutsideFailure;
-import dev.chessj.scheduler.ProgramStack;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.OutsideFailure;
+import dev.chessj.scheduler.result.ProgramStack;
+import dev.chessj.scheduler.result.Trace;
+import dev.chessj.scheduler.schedule.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ interface SearchStrategy extends Strategy {
     /** How many preemptions it contained. */
     int preemptions();
 
-    /** The places of the time limits that ended early in it, see {@link dev.chessj.scheduler.ChoicePoint#limitPlace}. */
+    /** The places of the time limits that ended early in it, see {@link dev.chessj.scheduler.strategy.ChoicePoint#limitPlace}. */
     Set<Integer> earlyPlaces();
 
     /** How often a task yielded while another one could go on. */

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.chessj.hbgraph.EventLog;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;

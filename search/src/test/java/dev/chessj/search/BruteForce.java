@@ -1,7 +1,7 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.strategy.Choice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,16 +1,16 @@
 package dev.chessj.search;
 
-import static dev.chessj.scheduler.Trace.Reason.BLOCKED;
-import static dev.chessj.scheduler.Trace.Reason.ENDED;
-import static dev.chessj.scheduler.Trace.Reason.PREEMPTED;
-import static dev.chessj.scheduler.Trace.Reason.YIELDED;
+import static dev.chessj.scheduler.result.Trace.Reason.BLOCKED;
+import static dev.chessj.scheduler.result.Trace.Reason.ENDED;
+import static dev.chessj.scheduler.result.Trace.Reason.PREEMPTED;
+import static dev.chessj.scheduler.result.Trace.Reason.YIELDED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.Trace;
+import dev.chessj.scheduler.schedule.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

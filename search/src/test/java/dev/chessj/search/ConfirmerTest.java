@@ -2,10 +2,10 @@ package dev.chessj.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.PredictedDeadlock;
-import dev.chessj.scheduler.PredictedDeadlock.Step;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.PredictedDeadlock;
+import dev.chessj.scheduler.result.PredictedDeadlock.Step;
+import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.Confirmation.Outcome;
 import java.io.IOException;
 import java.util.Collections;

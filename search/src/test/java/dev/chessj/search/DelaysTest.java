@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.scheduler.Ending;
+import dev.chessj.scheduler.result.Ending;
 import java.io.IOException;
 import java.util.List;
 import java.util.TreeSet;

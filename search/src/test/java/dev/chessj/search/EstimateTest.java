@@ -3,8 +3,8 @@ package dev.chessj.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.chessj.search;
 
 import dev.chessj.hbgraph.EventLog;
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.TimeLimit;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import dev.chessj.search.ModelState.Phase;
 import dev.chessj.search.Program.Kind;
 import dev.chessj.search.Program.Op;

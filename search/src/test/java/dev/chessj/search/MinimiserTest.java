@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.SearchResult.Found;
 import java.io.IOException;
 import java.util.ArrayList;

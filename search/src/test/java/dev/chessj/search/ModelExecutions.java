@@ -1,14 +1,14 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Strategy;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.Trace;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.search.Program.Kind;
 import dev.chessj.search.Program.Op;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.strategy.Choice;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

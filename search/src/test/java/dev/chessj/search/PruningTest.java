@@ -3,8 +3,8 @@ package dev.chessj.search;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 

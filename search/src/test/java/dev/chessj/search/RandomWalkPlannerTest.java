@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;

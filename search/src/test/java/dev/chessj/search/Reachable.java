@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.strategy.Choice;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

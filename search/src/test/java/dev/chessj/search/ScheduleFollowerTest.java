@@ -3,11 +3,11 @@ package dev.chessj.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Executions.Recording;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.engine.Executions.Recording;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

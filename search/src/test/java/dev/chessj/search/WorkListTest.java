@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.scheduler.Choice;
+import dev.chessj.scheduler.strategy.Choice;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

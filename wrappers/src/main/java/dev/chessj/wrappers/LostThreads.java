@@ -138,7 +138,7 @@ public final class LostThreads {
         for (StackTraceElement frame : stack) {
             String type = frame.getClassName();
             if (type.startsWith(SCHEDULER)) {
-                return !type.equals(SCHEDULER + "Engine"); // at the bottom of every stack
+                return !type.equals(SCHEDULER + "engine.Engine"); // at the bottom of every stack
             }
             if (!type.startsWith(SHIMS) && !isOfJdk(frame)) {
                 return false;

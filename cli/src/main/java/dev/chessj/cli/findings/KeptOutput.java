@@ -1,8 +1,8 @@
 package dev.chessj.cli.findings;
 
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.ForwardingExecutions;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.engine.ForwardingExecutions;
+import dev.chessj.scheduler.strategy.Strategy;
 
 /** Keeps what the program prints in the executions that are recorded for people. */
 public final class KeptOutput extends ForwardingExecutions {

@@ -6,7 +6,7 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.RequestFile;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import dev.chessj.search.SearchResult;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,11 +1,11 @@
 package dev.chessj.cli.options;
 
 import dev.chessj.cli.request.UserError;
-import dev.chessj.scheduler.Schedule;
-import dev.chessj.scheduler.ScheduleFile;
-import dev.chessj.scheduler.ScheduleFormatException;
-import dev.chessj.scheduler.ScheduleStore;
-import dev.chessj.scheduler.ScheduleString;
+import dev.chessj.scheduler.schedule.Schedule;
+import dev.chessj.scheduler.schedule.ScheduleFile;
+import dev.chessj.scheduler.schedule.ScheduleFormatException;
+import dev.chessj.scheduler.schedule.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleString;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

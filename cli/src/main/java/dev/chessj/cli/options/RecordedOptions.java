@@ -3,7 +3,7 @@ package dev.chessj.cli.options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.scheduler.Schedule;
+import dev.chessj.scheduler.schedule.Schedule;
 import dev.chessj.wrappers.scope.Scoping;
 import dev.chessj.wrappers.scope.Tracing;
 import java.util.List;

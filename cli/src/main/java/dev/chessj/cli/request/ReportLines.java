@@ -1,12 +1,12 @@
 package dev.chessj.cli.request;
 
-import dev.chessj.report.machine.FailureReport;
 import dev.chessj.report.machine.FailureReport.Details;
+import dev.chessj.report.machine.FailureReport;
 import dev.chessj.report.machine.TestReport;
 import dev.chessj.report.machine.TimingReport;
 import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.report.model.LockFinding;
-import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.result.Race;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;

@@ -2,7 +2,7 @@ package dev.chessj.cli.tests;
 
 import dev.chessj.cli.request.NearNames;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.scheduler.TestBody;
+import dev.chessj.scheduler.engine.TestBody;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;

@@ -1,6 +1,6 @@
 package dev.chessj.cli.tests;
 
-import dev.chessj.scheduler.TestBody;
+import dev.chessj.scheduler.engine.TestBody;
 import dev.chessj.wrappers.Abort;
 import java.lang.invoke.MethodHandle;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.chessj.cli.tests;
 
 import dev.chessj.cli.tests.TestGroup.Omitted;
-import dev.chessj.scheduler.TestBody;
+import dev.chessj.scheduler.engine.TestBody;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;

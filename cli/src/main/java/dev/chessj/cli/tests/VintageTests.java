@@ -1,7 +1,7 @@
 package dev.chessj.cli.tests;
 
 import dev.chessj.cli.tests.TestGroup.Omitted;
-import dev.chessj.scheduler.TestBody;
+import dev.chessj.scheduler.engine.TestBody;
 import dev.chessj.wrappers.Abort;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;

@@ -2,10 +2,10 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.api.ExecutionMonitor;
 import dev.chessj.api.Operation;
-import dev.chessj.scheduler.Choice;
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.ScheduleFollower;
 import java.util.ArrayList;

@@ -3,9 +3,9 @@ package dev.chessj.cli.worker;
 import dev.chessj.api.DebuggerHook;
 import dev.chessj.cli.request.Request.Debugging;
 import dev.chessj.cli.request.UserError;
-import dev.chessj.scheduler.DebuggerStops;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.recording.DebuggerStops;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
 import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dev.chessj.cli.worker;
 
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.Engine;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.Run;
+import dev.chessj.scheduler.engine.Engine;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.ScheduleFollower;
 import java.util.List;

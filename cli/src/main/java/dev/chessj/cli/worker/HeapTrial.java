@@ -2,8 +2,8 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.tests.TestCase;
-import dev.chessj.scheduler.MemoryReserve;
-import dev.chessj.scheduler.OwnThreads;
+import dev.chessj.scheduler.jvm.MemoryReserve;
+import dev.chessj.scheduler.jvm.OwnThreads;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

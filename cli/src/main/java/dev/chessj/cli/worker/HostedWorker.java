@@ -7,7 +7,7 @@ import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.launcher.AgentSession;
-import dev.chessj.scheduler.Engine;
+import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.wrappers.scope.Scoping;
 import dev.chessj.wrappers.scope.Tracing;
 import java.io.IOException;

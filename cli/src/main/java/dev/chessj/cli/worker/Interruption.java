@@ -1,7 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.ExitCode;
-import dev.chessj.scheduler.OwnThreads;
+import dev.chessj.scheduler.jvm.OwnThreads;
 import java.time.Duration;
 
 /**

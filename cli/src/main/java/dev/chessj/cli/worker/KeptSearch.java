@@ -3,7 +3,7 @@ package dev.chessj.cli.worker;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.tests.TestCase;
-import dev.chessj.scheduler.ScheduleStore;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import dev.chessj.search.CheckpointFile;
 import dev.chessj.search.CheckpointFile.Header;
 import dev.chessj.search.Checkpoints;

@@ -2,7 +2,7 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.TestCase;
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.search.EarlyEnd;
 import dev.chessj.search.TimingJudge;
 import java.io.IOException;

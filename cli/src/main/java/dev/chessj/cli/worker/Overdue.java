@@ -1,7 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.findings.KeptSchedules;
-import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.result.Failure;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.wrappers.verdict.Notes;

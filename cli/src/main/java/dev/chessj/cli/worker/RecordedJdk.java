@@ -1,6 +1,6 @@
 package dev.chessj.cli.worker;
 
-import dev.chessj.scheduler.Schedule;
+import dev.chessj.scheduler.schedule.Schedule;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -1,11 +1,11 @@
 package dev.chessj.cli.worker;
 
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.ForwardingExecutions;
-import dev.chessj.scheduler.Run;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.engine.ForwardingExecutions;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,7 +4,7 @@ import dev.chessj.cli.findings.Console;
 import dev.chessj.cli.findings.KeptSchedules;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.WorkerStatus;
-import dev.chessj.scheduler.Failure;
+import dev.chessj.scheduler.result.Failure;
 import dev.chessj.search.SearchResult.Found;
 import java.io.IOException;
 import java.nio.file.Path;

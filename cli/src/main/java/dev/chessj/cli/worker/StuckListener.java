@@ -1,7 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.findings.KeptSchedules;
-import dev.chessj.scheduler.EngineOptions.StallListener;
+import dev.chessj.scheduler.options.EngineOptions.StallListener;
 import dev.chessj.search.SearchResult.Found;
 import java.io.IOException;
 

@@ -16,7 +16,7 @@ class ShownTraceTest {
         frame("dev.chessj.wrappers.Collections", "get"),
         TEST,
         THREAD,
-        frame("dev.chessj.scheduler.Engine", "runFiber"),
+        frame("dev.chessj.scheduler.engine.Engine", "runFiber"),
         frame("jdk.internal.vm.ChessjFiber", "run"),
         frame("jdk.internal.vm.Continuation", "enter"),
         frame("java.util.Carrier", "run"),
@@ -50,7 +50,7 @@ class ShownTraceTest {
     @Test
     void trim_nothingButChessj_isShownWhole() {
         Exception thrown = new Exception();
-        StackTraceElement[] ours = {frame("dev.chessj.scheduler.Engine", "run")};
+        StackTraceElement[] ours = {frame("dev.chessj.scheduler.engine.Engine", "run")};
         thrown.setStackTrace(ours);
 
         ShownTrace.trim(thrown);

@@ -2,11 +2,11 @@ package dev.chessj.cli.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.chessj.scheduler.ChoicePoint;
-import dev.chessj.scheduler.Ending;
-import dev.chessj.scheduler.ExecutionResult;
-import dev.chessj.scheduler.Executions;
-import dev.chessj.scheduler.Strategy;
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.strategy.Strategy;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.chessj.cli.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.chessj.scheduler.Schedule;
+import dev.chessj.scheduler.schedule.Schedule;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.chessj.report.html;
 import dev.chessj.report.machine.Json;
 import dev.chessj.report.machine.JsonReport;
 import dev.chessj.report.machine.TestReport;
-import dev.chessj.scheduler.WholeFile;
+import dev.chessj.scheduler.schedule.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import dev.chessj.report.model.Interleaving;
 import dev.chessj.report.model.Phrases;
 import dev.chessj.report.model.Selection;
 import dev.chessj.report.model.StepText;
-import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.result.FailureKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

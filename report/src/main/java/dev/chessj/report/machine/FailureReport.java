@@ -6,7 +6,7 @@ import dev.chessj.report.model.Sources;
 import dev.chessj.report.text.InterleavingTable;
 import dev.chessj.report.text.LockText;
 import dev.chessj.report.text.RaceText;
-import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.result.Race;
 import dev.chessj.search.ScheduleSize;
 import java.nio.file.Path;
 import java.util.List;

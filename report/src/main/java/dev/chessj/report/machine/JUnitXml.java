@@ -1,7 +1,7 @@
 package dev.chessj.report.machine;
 
 import dev.chessj.report.model.Phrases;
-import dev.chessj.scheduler.WholeFile;
+import dev.chessj.scheduler.schedule.WholeFile;
 import dev.chessj.search.SearchResult;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.chessj.report.machine;
 
 import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.report.model.LockFinding;
-import dev.chessj.scheduler.Race;
-import dev.chessj.scheduler.WholeFile;
+import dev.chessj.scheduler.result.Race;
+import dev.chessj.scheduler.schedule.WholeFile;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.wrappers.verdict.Reserved;

@@ -2,7 +2,7 @@ package dev.chessj.report.machine;
 
 import dev.chessj.report.model.Interleaving;
 import dev.chessj.report.model.Phrases;
-import dev.chessj.scheduler.WholeFile;
+import dev.chessj.scheduler.schedule.WholeFile;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.chessj.report.machine;
 
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.WholeFile;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.schedule.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;

@@ -1,7 +1,7 @@
 package dev.chessj.report.machine;
 
 import dev.chessj.report.model.Phrases;
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
 import java.util.List;
 import java.util.Locale;
 

@@ -4,7 +4,7 @@ import dev.chessj.report.model.Interleaving;
 import dev.chessj.report.model.LockFinding;
 import dev.chessj.report.model.Sources;
 import dev.chessj.report.text.LockText;
-import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.result.Race;
 import java.util.ArrayList;
 import java.util.List;
 

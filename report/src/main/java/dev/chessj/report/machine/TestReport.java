@@ -3,7 +3,7 @@ package dev.chessj.report.machine;
 import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.report.model.LockFinding;
 import dev.chessj.report.text.Summary;
-import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.result.Race;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.verdict.Reserved;

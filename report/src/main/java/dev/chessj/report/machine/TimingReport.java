@@ -1,7 +1,7 @@
 package dev.chessj.report.machine;
 
 import dev.chessj.report.text.TimingText;
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.search.EarlyEnd;
 import dev.chessj.search.SearchResult.Found;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.chessj.report.model;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

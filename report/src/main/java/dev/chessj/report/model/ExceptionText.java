@@ -1,6 +1,6 @@
 package dev.chessj.report.model;
 
-import dev.chessj.scheduler.ProgramStack;
+import dev.chessj.scheduler.result.ProgramStack;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

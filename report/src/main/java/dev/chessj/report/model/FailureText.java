@@ -1,6 +1,6 @@
 package dev.chessj.report.model;
 
-import dev.chessj.scheduler.FailureKind;
+import dev.chessj.scheduler.result.FailureKind;
 import java.util.ArrayList;
 import java.util.List;
 

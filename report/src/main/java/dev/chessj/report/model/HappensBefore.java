@@ -3,7 +3,7 @@ package dev.chessj.report.model;
 import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.report.model.Interleaving.Order;
 import dev.chessj.report.model.Strand.Mark;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

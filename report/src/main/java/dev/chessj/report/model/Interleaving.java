@@ -1,8 +1,8 @@
 package dev.chessj.report.model;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.Trace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.chessj.report.model;
 
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.ObjectNames;
-import dev.chessj.scheduler.ProgramStack;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.ObjectNames;
+import dev.chessj.scheduler.result.ProgramStack;
+import dev.chessj.scheduler.result.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

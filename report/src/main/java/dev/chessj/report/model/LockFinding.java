@@ -1,10 +1,10 @@
 package dev.chessj.report.model;
 
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.ForgottenUnlock;
-import dev.chessj.scheduler.ObjectNames;
-import dev.chessj.scheduler.PredictedDeadlock;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.ForgottenUnlock;
+import dev.chessj.scheduler.result.ObjectNames;
+import dev.chessj.scheduler.result.PredictedDeadlock;
+import dev.chessj.scheduler.result.Trace;
 import dev.chessj.search.Confirmation;
 import dev.chessj.search.SearchResult.Found;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.chessj.report.model;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumSet;

@@ -1,7 +1,7 @@
 package dev.chessj.report.text;
 
 import dev.chessj.report.model.Phrases;
-import dev.chessj.scheduler.Race;
+import dev.chessj.scheduler.result.Race;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.chessj.report.text;
 
 import dev.chessj.report.model.Phrases;
-import dev.chessj.scheduler.TimeLimit;
+import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.search.EarlyEnd;
 import dev.chessj.search.SearchResult.Found;
 import java.util.List;

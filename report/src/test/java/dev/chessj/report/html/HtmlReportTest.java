@@ -13,7 +13,7 @@ import dev.chessj.report.machine.TestReport;
 import dev.chessj.report.model.Interleaving;
 import dev.chessj.report.model.Interleavings;
 import dev.chessj.report.model.Sources;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import dev.chessj.report.Traces;
 import dev.chessj.report.model.Interleaving;
 import dev.chessj.report.model.Interleavings;
 import dev.chessj.report.model.Sources;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,7 +9,7 @@ import dev.chessj.report.TraceBuilder;
 import dev.chessj.report.Traces;
 import dev.chessj.report.model.Interleaving.Edge;
 import dev.chessj.report.model.Interleaving.Order;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

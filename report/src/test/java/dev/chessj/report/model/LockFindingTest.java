@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.report.TraceBuilder;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.PredictedDeadlock;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.PredictedDeadlock;
+import dev.chessj.scheduler.result.Trace;
 import dev.chessj.search.Confirmation;
 import dev.chessj.search.SearchResult.Found;
 import java.util.List;

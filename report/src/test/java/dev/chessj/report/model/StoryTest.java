@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.report.TraceBuilder;
 import dev.chessj.report.Traces;
-import dev.chessj.scheduler.Failure;
-import dev.chessj.scheduler.FailureKind;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.Trace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

@@ -1,12 +1,12 @@
 package dev.chessj.report.model;
 
 import static dev.chessj.api.OperationKind.*;
-import static dev.chessj.scheduler.Trace.Handover.Kind.*;
+import static dev.chessj.scheduler.result.Trace.Handover.Kind.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.chessj.report.TraceBuilder;
 import dev.chessj.report.Traces;
-import dev.chessj.scheduler.Trace;
+import dev.chessj.scheduler.result.Trace;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

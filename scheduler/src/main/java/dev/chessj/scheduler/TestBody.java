@@ -1,7 +1,0 @@
-package dev.chessj.scheduler;
-
-/** The test: executed again and again, once per schedule, each time from the beginning. */
-@FunctionalInterface
-public interface TestBody {
-    void run() throws Throwable;
-}

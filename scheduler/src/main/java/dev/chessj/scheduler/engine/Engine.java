@@ -1,0 +1,469 @@
+package dev.chessj.scheduler.engine;
+
+import dev.chessj.scheduler.controller.ExecutionController;
+import dev.chessj.scheduler.execution.Execution;
+import dev.chessj.scheduler.execution.ThreadLifecycle;
+import dev.chessj.scheduler.execution.Watchdog;
+import dev.chessj.scheduler.jvm.OwnThreads;
+import dev.chessj.scheduler.jvm.ThreadExit;
+import dev.chessj.scheduler.learned.PointText;
+import dev.chessj.scheduler.options.EngineOptions;
+import dev.chessj.scheduler.race.CallbackMemory;
+import dev.chessj.scheduler.recording.DebuggerStops;
+import dev.chessj.scheduler.recording.Observers;
+import dev.chessj.scheduler.recording.Recorder;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.scheduler.result.ForgottenUnlock;
+import dev.chessj.scheduler.result.PredictedDeadlock;
+import dev.chessj.scheduler.result.Race;
+import dev.chessj.scheduler.schedule.ChoiceLog;
+import dev.chessj.scheduler.schedule.Repetition;
+import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.scheduler.state.JdkCounters;
+import dev.chessj.scheduler.state.JdkGroups;
+import dev.chessj.scheduler.state.JdkPools;
+import dev.chessj.scheduler.state.LastingThreads;
+import dev.chessj.scheduler.state.StaticImages;
+import dev.chessj.scheduler.strategy.Strategy;
+import dev.chessj.scheduler.task.Task;
+import dev.chessj.scheduler.vehicle.CarrierThreads;
+import dev.chessj.scheduler.vehicle.EitherVehicle;
+import dev.chessj.scheduler.vehicle.FiberVehicle;
+import dev.chessj.scheduler.vehicle.SearchFiber;
+import dev.chessj.scheduler.vehicle.ThreadVehicle;
+import dev.chessj.scheduler.vehicle.Vehicle;
+import dev.chessj.scheduler.vehicle.Vehicles;
+import dev.chessj.wrappers.Abort;
+import dev.chessj.wrappers.Controller;
+import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.Fiber;
+import dev.chessj.wrappers.loading.DefinedClasses;
+import dev.chessj.wrappers.loading.FailedInitialisers;
+import dev.chessj.wrappers.loading.StaticState;
+import dev.chessj.wrappers.memory.Interiors;
+import dev.chessj.wrappers.memory.Memory;
+import dev.chessj.wrappers.outside.AsynchronousChannels;
+import dev.chessj.wrappers.outside.Finalizers;
+import dev.chessj.wrappers.outside.OpenDescriptors;
+import dev.chessj.wrappers.outside.ProcessEnds;
+import dev.chessj.wrappers.outside.Settings;
+import dev.chessj.wrappers.shim.Hooks;
+import dev.chessj.wrappers.verdict.Notes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes a test on the vehicle that suits this JVM.
+ *
+ * <p>While an execution runs, the hooks know about it; afterwards the static state of the program is what it was before.
+ *
+ * <p><b>Threading.</b> All calls come from one thread, best one made by {@link #carrier}: with continuations the test runs on it.
+ */
+public final class Engine implements Executions {
+
+    private final TestBody body;
+    private final ChoiceLog log;
+    private final Observers observers;
+    private final Execution execution;
+    private final Controller controller;
+    private final @Nullable FiberVehicle fiberVehicle;
+    private final @Nullable EitherVehicle either;
+    private Hooks.@Nullable NativeStart nativeStart;
+    private final @Nullable StaticImages statics;
+    private final JdkPools pools = JdkPools.get();
+    private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
+    private final Watchdog.@Nullable Target watched;
+    private final DiagnosticReplays looks;
+    private final StaticsTrial trial;
+    private final ModelArtefacts artefacts;
+    private @Nullable ExecutionResult last;
+    private List<String> initialised = List.of();
+    private int steps; // of the last execution
+
+    private Engine(TestBody body, EngineOptions options, Fiber.@Nullable Factory fibers) {
+        this.body = body;
+        log = new ChoiceLog(options.attached().journal());
+        observers = new Observers(options.attached().monitors());
+        fiberVehicle = fibers == null ? null : new FiberVehicle(fibers, this::runFiber);
+        execution = new Execution(it -> vehicle(it, options), log, observers, options);
+        either = execution.vehicle() instanceof EitherVehicle two ? two : null;
+        looks = new DiagnosticReplays(execution, log, observers, this::execute);
+        controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
+        nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
+        watched = fibers == null
+                ? null
+                : new Watchdog.Target(
+                        execution, options.limits().stall(), options.attached().onStall(), new LeavingBehind());
+        statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
+        trial = new StaticsTrial(statics, this::repeatUnseen);
+        artefacts = new ModelArtefacts(execution, log, this::repeatUnseen);
+        if (statics != null) {
+            statics.keep();
+        }
+        pools.keep();
+        groups.keep();
+    }
+
+    /** Where continuations are asked for by name, nothing is executed on threads. */
+    private Vehicle vehicle(Execution it, EngineOptions options) {
+        FiberVehicle fibers = fiberVehicle;
+        if (fibers != null && options.vehicle() == EngineOptions.VehicleChoice.CONTINUATION) {
+            return fibers;
+        }
+        ThreadVehicle threads =
+                new ThreadVehicle(new ThreadLifecycle(it, options.limits().stall()));
+        return fibers == null ? threads : new EitherVehicle(fibers, threads);
+    }
+
+    /** Called by the thread that watches: a task on a continuation does not come back. */
+    private final class LeavingBehind implements Watchdog.Loss {
+
+        @Override
+        public boolean isPossible() {
+            SearchFiber search = SearchFiber.active();
+            return search != null && search.isAside();
+        }
+
+        @Override
+        public boolean lose(Ending how, @Nullable Failure why) {
+            SearchFiber search = SearchFiber.active();
+            return search != null
+                    && search.takeAway(() -> {
+                        if (either != null) {
+                            either.lose(how == Ending.STALLED);
+                        } else if (fiberVehicle != null) {
+                            fiberVehicle.lose();
+                        }
+                        execution.conclusion.lose(how, why);
+                    });
+        }
+    }
+
+    /**
+     * An engine on the vehicle asked for.
+     *
+     * @throws IllegalStateException when continuations were asked for and this JVM has none that work
+     */
+    public static Engine create(TestBody body, EngineOptions options) {
+        Vehicles.Selection selection = Vehicles.select(options.vehicle());
+        return new Engine(body, options, selection.fibers());
+    }
+
+    /** Remembers the JDK's own state; to be called once per JVM, before any code of the program under test. */
+    public static void prepare() {
+        JdkCounters.end();
+        JdkPools.get();
+    }
+
+    /** Whether static initialisers have started threads that executions of whatever test begin with from now on, see {@link LastingThreads}. */
+    public static boolean hasLastingThreads() {
+        return !LastingThreads.get().all().isEmpty();
+    }
+
+    /** Tests of another name from now on, unless it is the same: they have lasting threads of their own. */
+    public static void testsOf(String name) {
+        LastingThreads.get().of(name);
+    }
+
+    /** A thread for the search on whatever vehicle. */
+    public static Thread carrier(Runnable search) {
+        return carrier(search, EngineOptions.VehicleChoice.AUTO);
+    }
+
+    /**
+     * A thread for the search, with a stack large enough for continuations. The search may end on another one, if a task does not come back from this.
+     *
+     * @param vehicle what tasks run on, as far as that is known
+     */
+    public static Thread carrier(Runnable search, EngineOptions.VehicleChoice vehicle) {
+        return CarrierThreads.search(() -> {
+            Fiber.Factory fibers = vehicle == EngineOptions.VehicleChoice.THREAD
+                    ? null
+                    : Vehicles.select(EngineOptions.VehicleChoice.AUTO).fibers();
+            if (fibers == null) {
+                search.run();
+            } else {
+                new SearchFiber(fibers, search).run();
+            }
+        });
+    }
+
+    @Override
+    public ExecutionResult run(Strategy strategy) {
+        ExecutionResult result = artefacts.judge(look(strategy));
+        last = result;
+        return result;
+    }
+
+    private ExecutionResult look(Strategy strategy) {
+        ExecutionResult result;
+        try {
+            result = execute(strategy, looks.everyAccess());
+        } finally {
+            steps = execution.steps(); // also of one that has run out of memory
+        }
+        Failure failure = result.failure();
+        boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
+        try {
+            if (result.ending() == Ending.CUT || fault || looks.after()) {
+                return result;
+            }
+        } catch (RuntimeException e) {
+            if (result.ending() != Ending.FAILED) {
+                return execution.faulted(e);
+            }
+            Notes.ofTest("chessj itself failed when it looked for races in an execution that fails: " + e);
+            return result;
+        }
+        return result.ending() == Ending.FAILED ? result : result.cut(); // what it showed was not looked at to the end
+    }
+
+    private ExecutionResult execute(Strategy strategy, boolean everyAccess) {
+        Failure lostState = execution.conclusion.lostState();
+        if (lostState != null) {
+            return new ExecutionResult(Ending.STALLED, lostState, 0, 0, 0);
+        }
+        ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
+        Finalizers.skip();
+        pools.begin();
+        JdkCounters.begin();
+        FailedInitialisers.begin();
+        DefinedClasses.begin();
+        Interiors.open(execution.racy.opened());
+        Current.install(controller);
+        if (either != null) {
+            nativeStart = either.begin();
+        }
+        Hooks.install(nativeStart);
+        StaticState.install(statics);
+        Watchdog.watch(nativeStart == null ? watched : null);
+        try {
+            return execution.run(
+                    strategy, new Thread(OwnThreads.programGroup(), this::runTest, "main", 0, false), everyAccess);
+        } catch (RuntimeException e) { // of ours: what the program throws is a result
+            return execution.faulted(e);
+        } finally {
+            Watchdog.watch(null);
+            StaticState.install(null);
+            Hooks.install(null);
+            Current.install(null);
+            Memory.ownNothing(); // keeps nothing of the program alive
+            closeDescriptors();
+            AsynchronousChannels.end();
+            ProcessEnds.end();
+            trial.ends(execution.conclusion.ending(), () -> new Repetition(log.entries(), execution.steps()));
+            if (statics != null) {
+                statics.restore();
+            }
+            Settings.end(statics != null);
+            JdkCounters.end();
+            pools.end();
+            groups.restore();
+        }
+    }
+
+    private ExecutionResult repeatUnseen(Strategy again) {
+        observers.mute(new Recorder());
+        try {
+            return execute(again, false);
+        } finally {
+            observers.unmute();
+        }
+    }
+
+    /** What is left open is static state, too: where that stays as it is, somebody may hold what was opened. */
+    private void closeDescriptors() {
+        if (statics == null) {
+            OpenDescriptors.forget();
+        } else {
+            OpenDescriptors.close(execution.conclusion.ending() != Ending.STALLED);
+        }
+    }
+
+    @Override
+    public Recording record(Strategy strategy) {
+        Recorder recorder = new Recorder();
+        observers.record(recorder);
+        try {
+            ExecutionResult result = run(strategy);
+            if (execution.locks.findings.hasFresh()) {
+                execution.locks.findings.name(recorder.names(execution.tasks, result.failure()));
+            }
+            return new Recording(
+                    result,
+                    recorder.trace(execution.tasks),
+                    recorder.expecting(choices()),
+                    execution.outside.failures());
+        } finally {
+            observers.record(null);
+        }
+    }
+
+    /** Keeps nothing of the last execution alive, nor what the test has put into static fields since. */
+    public void forget() {
+        last = null;
+        execution.forget();
+        if (statics != null) {
+            statics.restore();
+        }
+    }
+
+    /** From the next execution on a debugger may stop at these moments, and anywhere else for as long as it likes. */
+    public void stopAt(DebuggerStops stops) {
+        observers.stopAt(stops);
+    }
+
+    @Override
+    public void endBy(long nanoTime) {
+        execution.cutoff.at(nanoTime);
+    }
+
+    @Override
+    public List<Run> choices() {
+        return log.runs(steps);
+    }
+
+    @Override
+    public boolean addPoints() {
+        execution.lasting.searched();
+        boolean more = execution.racy.grow()
+                | execution.loops.grow()
+                | execution.collector.grow()
+                | execution.alikes.grow()
+                | execution.numbers.grow()
+                | execution.lifetimes.grow();
+        return execution.volatiles.grow() || more;
+    }
+
+    @Override
+    public void warmedUp() {
+        if (last != null) {
+            trial.warmedUp(last);
+        }
+        execution.lasting.warmedUp();
+        addPoints();
+    }
+
+    @Override
+    public List<String> points() {
+        List<String> threads = new ArrayList<>(execution.alikes.save());
+        threads.addAll(execution.numbers.save());
+        lateInitialisers().forEach(name -> threads.add(PointText.INITIALISED + name));
+        return PointText.write(execution.volatiles.save(), memoryPoints(), races(), threads);
+    }
+
+    @Override
+    public void restorePoints(List<String> points) {
+        PointText text = PointText.read(points);
+        execution.volatiles.restore(text.volatiles());
+        execution.racy.restore(text.memory());
+        execution.loops.restore(text.memory());
+        execution.collector.restore(text.memory());
+        execution.detector.races.restore(text.races());
+        execution.alikes.restore(text.threads());
+        execution.numbers.restore(text.threads());
+        initialise(text.initialised());
+    }
+
+    /** In every execution from now on the first thing to do is to have these classes initialised. */
+    public void initialise(List<String> classes) {
+        initialised = List.copyOf(classes);
+    }
+
+    /**
+     * Classes whose initialisers have started threads, and did so only in the middle of a search: executions that are to have the same tasks in
+     * another JVM have to {@link #initialise} them.
+     */
+    public static List<String> lateInitialisers() {
+        return LastingThreads.get().late();
+    }
+
+    @Override
+    public void addAllPoints() {
+        execution.volatiles.stop();
+    }
+
+    /** The volatile fields at which nobody was preempted, since other synchronisation orders every two accesses to them. */
+    public List<String> orderedVolatiles() {
+        return execution.volatiles.passed();
+    }
+
+    /** The races on plain memory that were seen. */
+    public List<Race> races() {
+        return execution.detector.races.all();
+    }
+
+    @Override
+    public List<PredictedDeadlock> predictions() {
+        return execution.locks.findings.predictions();
+    }
+
+    /** The locks that tasks had not given back when they ended. */
+    public List<ForgottenUnlock> forgottenUnlocks() {
+        return execution.locks.findings.forgotten();
+    }
+
+    @Override
+    public List<String> memoryPoints() {
+        List<String> points = new ArrayList<>(execution.racy.points());
+        points.addAll(execution.loops.names());
+        points.addAll(execution.collector.names());
+        return points;
+    }
+
+    /** The plain variables that are points because they race. */
+    public List<String> racingMemory() {
+        return execution.racy.points().stream()
+                .filter(point -> !CallbackMemory.isName(point))
+                .toList();
+    }
+
+    /** The volatile fields of which it was found out that they need preemptions. */
+    public List<String> racingVolatiles() {
+        return execution.volatiles.points();
+    }
+
+    /** {@code continuation} or {@code thread}. */
+    public String vehicle() {
+        return execution.vehicle().name();
+    }
+
+    private void runTest() {
+        try {
+            for (String name : initialised) {
+                Class.forName(name, true, Thread.currentThread().getContextClassLoader());
+            }
+            body.run();
+        } catch (Throwable e) {
+            controller.uncaught(Thread.currentThread(), e);
+        }
+    }
+
+    @SuppressWarnings("DoNotCall") // the fiber is the thread: its run method runs here, and nowhere else
+    private void runFiber(Task task) {
+        try {
+            execution.lifetimes.begin(task);
+            task.thread.run();
+        } catch (Abort over) {
+            // unwound: nothing is left to do but to end
+        } catch (Throwable e) {
+            if (!isLost(task)) {
+                controller.uncaught(task.thread, e);
+            }
+        }
+        if (isLost(task)) {
+            return; // it comes back to nobody
+        }
+        ThreadExit.run(task.thread);
+        execution.lifetimes.end(task);
+    }
+
+    private boolean isLost(Task task) {
+        return fiberVehicle != null && fiberVehicle.isLost(task);
+    }
+}

@@ -1,0 +1,189 @@
+package dev.chessj.scheduler.execution;
+
+import dev.chessj.api.OperationKind;
+import dev.chessj.scheduler.learned.RacyMemory;
+import dev.chessj.scheduler.liveness.Rounds;
+import dev.chessj.scheduler.race.RaceDetector;
+import dev.chessj.scheduler.storebuffer.DelayedMemory;
+import dev.chessj.scheduler.task.Task;
+import dev.chessj.scheduler.task.TaskTable;
+import dev.chessj.wrappers.AccessMode;
+import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Sites;
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses to plain fields and array elements, which are operations only where they are known to race; elsewhere they are watched, so
+ * that it becomes known.
+ *
+ * <p><b>Threading.</b> Confined to the running task.
+ */
+public final class PlainMemory {
+
+    private static final int MANY = 1024;
+
+    private final TaskTable tasks;
+    private final LiveChoicePoint point;
+    private final Conclusion conclusion;
+    private final Operations operations;
+    private final RaceDetector detector;
+    private final RacyMemory racy;
+    private final DelayedMemory delayed;
+    private final PlainSpins spins;
+    private final Rounds rounds;
+
+    PlainMemory(Execution execution) {
+        this.tasks = execution.tasks;
+        this.point = execution.point;
+        this.conclusion = execution.conclusion;
+        this.operations = execution.operations;
+        this.detector = execution.detector;
+        this.racy = execution.racy;
+        this.delayed = execution.delayed;
+        this.spins = new PlainSpins(tasks, point, racy, conclusion);
+        this.rounds = execution.rounds;
+    }
+
+    void reset() {
+        spins.reset();
+    }
+
+    private boolean isDelayed(Task task, @Nullable Object target, int member, int site) {
+        return racy.any && racy.isPoint(RacyMemory.name(target, member, site))
+                || delayed.holds(task, target, member, site);
+    }
+
+    /** Whether what the running task does is looked at. */
+    public boolean isTraced() {
+        return detector.active && tasks.running.quiet == 0 && !conclusion.isOver();
+    }
+
+    /** The running task is about to access plain memory, which is an operation only where it is a point. */
+    public void access(OperationKind kind, @Nullable Object target, int member, int site) {
+        Task task = tasks.running;
+        if (!isTraced()) {
+            if (task.stores != null && !conclusion.isOver()) {
+                delayed.accessQuietly(task, kind, target, member, site);
+            }
+            return;
+        }
+        if (task.spin.tries) {
+            operations.settle(task);
+        }
+        boolean isVariable = member >= Members.OF_SITE || Sites.isVariable(site); // and no collection
+        if (task.stores != null && isVariable && isDelayed(task, target, member, site)) {
+            delayed.access(task, kind, target, member, site, AccessMode.PLAIN, true);
+        } else if (racy.any && racy.isPoint(RacyMemory.name(target, member, site))) {
+            operations.access(kind, target, member, site, isVariable);
+        } else {
+            if (detector.races(task, kind.isWrite(), target, member, site)) {
+                racy.races(RacyMemory.name(target, member, site));
+            }
+            if (rounds.active) {
+                rounds.plain(task, kind.isWrite(), target, member, site);
+            }
+            if (kind == OperationKind.READ) {
+                spins.read(task, target, member, site);
+            } else {
+                written(task);
+            }
+        }
+    }
+
+    private void written(Task task) {
+        spins.written();
+        if (task.spin.recording) {
+            point.spinning.rounds.wrote(task);
+        }
+    }
+
+    /**
+     * The same for elements that one call accesses all together. Where they are points it is one operation on the array as a whole;
+     * elsewhere each is watched, unless there are very many: those are points at once, which costs schedules and loses nothing.
+     */
+    public void accessRange(OperationKind kind, Object array, int from, int length, int site) {
+        int size = Array.getLength(array);
+        if (!isTraced() || from < 0 || from >= size || length <= 0) {
+            return;
+        }
+        int elements = RacyMemory.elements(array.getClass());
+        int to = (int) Math.min(size, (long) from + length);
+        if (racy.any && racy.isPoint(elements)) {
+            operations.access(kind, array, Members.OF_SITE, site);
+        } else if (to - from > MANY && detector.hasSeveralStrands()) {
+            racy.races(elements);
+        } else {
+            if (kind.isWrite()) {
+                written(tasks.running);
+            }
+            if (rounds.active) {
+                rounds.plain(tasks.running, kind.isWrite(), array, Members.OF_SITE, site);
+            }
+            if (to - from > 1) {
+                detector.arrayCalls.spans(site);
+            }
+            for (int i = from; i < to; i++) {
+                if (detector.races(tasks.running, kind.isWrite(), array, i, site)) {
+                    racy.races(elements);
+                }
+            }
+        }
+    }
+
+    /**
+     * The same for one element of a collection, or for none of them if the index is negative. Where the collection is a point it is one operation on
+     * the collection as a whole.
+     */
+    public void accessPart(OperationKind kind, Object collection, int member, int index, int site) {
+        if (!isTraced() || racy.any && racy.isPoint(member)) {
+            access(kind, collection, member, site);
+            return;
+        }
+        if (rounds.active) {
+            rounds.plain(tasks.running, kind.isWrite(), collection, member, site);
+        }
+        if (kind.isWrite()) {
+            written(tasks.running);
+        }
+        if (detector.racesInPart(tasks.running, kind.isWrite(), collection, member, index, site)) {
+            racy.races(member);
+        }
+    }
+
+    /** The same for the elements from one index to another, without that. */
+    public void accessParts(OperationKind kind, Object collection, int member, int from, int to, int site) {
+        if (!isTraced() || racy.any && racy.isPoint(member) || to - (long) from > MANY) {
+            access(kind, collection, member, site);
+            return;
+        }
+        if (kind.isWrite()) {
+            written(tasks.running);
+        }
+        boolean races = false;
+        for (int i = from; i < to; i++) {
+            races |= detector.racesInPart(tasks.running, kind.isWrite(), collection, member, i, site);
+        }
+        if (races) {
+            racy.races(member);
+        }
+    }
+
+    /**
+     * What the next operation of the running task, one that holds a lock, does to the collection that the lock is for; whether the collection is a point, so
+     * that this is an operation of its own, behind that one.
+     */
+    public boolean guards(OperationKind kind, Object collection, int member) {
+        if (!isTraced()) {
+            return false;
+        }
+        if (racy.any && racy.isPoint(member)) {
+            return true;
+        }
+        Task task = tasks.running;
+        task.guarded = collection;
+        task.guardedMember = member;
+        task.guardedWrite = kind.isWrite();
+        return false;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.chessj.scheduler.task;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The monitors and locks that a task has taken in the program and not given back, in the order of taking.
+ *
+ * <p><b>Threading.</b> Confined to the running task. Allocates only for more locks at once than ever before.
+ */
+public final class HeldLocks {
+
+    private static final @Nullable Object[] NO_LOCKS = {};
+    private static final boolean[] NONE_SHARED = {};
+    private static final int[] NO_SITES = {};
+
+    private @Nullable Object[] locks = NO_LOCKS; // most tasks take none
+    private boolean[] shared = NONE_SHARED;
+    private int[] sites = NO_SITES;
+    private int size;
+
+    public int size() {
+        return size;
+    }
+
+    public Object lock(int index) {
+        Object lock = locks[index];
+        if (lock == null || index >= size) {
+            throw new IndexOutOfBoundsException(index);
+        }
+        return lock;
+    }
+
+    public boolean isShared(int index) {
+        return shared[index];
+    }
+
+    public int site(int index) {
+        return sites[index];
+    }
+
+    public boolean holds(Object lock) {
+        return find(lock) >= 0;
+    }
+
+    public void add(Object lock, boolean isShared, int site) {
+        if (size == sites.length) {
+            int length = Math.max(4, 2 * size);
+            locks = Arrays.copyOf(locks, length);
+            shared = Arrays.copyOf(shared, length);
+            sites = Arrays.copyOf(sites, length);
+        }
+        locks[size] = lock;
+        shared[size] = isShared;
+        sites[size++] = site;
+    }
+
+    /** What was taken last of the lock is given back; nothing happens where that is not known. */
+    public void remove(Object lock, boolean isShared) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (locks[i] == lock && shared[i] == isShared) {
+                remove(i);
+                return;
+            }
+        }
+    }
+
+    /** The same for either side of it. */
+    public void remove(Object lock) {
+        int index = find(lock);
+        if (index >= 0) {
+            remove(index);
+        }
+    }
+
+    private void remove(int index) {
+        size--;
+        System.arraycopy(locks, index + 1, locks, index, size - index);
+        System.arraycopy(shared, index + 1, shared, index, size - index);
+        System.arraycopy(sites, index + 1, sites, index, size - index);
+        locks[size] = null;
+    }
+
+    private int find(Object lock) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (locks[i] == lock) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,225 @@
+package dev.chessj.scheduler.task;
+
+import dev.chessj.hbgraph.TaskHistory;
+import dev.chessj.scheduler.jvm.Interrupts;
+import dev.chessj.scheduler.schedule.TaskNames;
+import dev.chessj.wrappers.Fiber;
+import dev.chessj.wrappers.identity.Seeds;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread of the program under test, and the operation it executes next.
+ *
+ * <p>The pending operation is always there: a task stops only just before an operation, so whether it can go on is a question about
+ * data, answered without running it.
+ *
+ * <p><b>Threading.</b> Touched by the running task only; {@code interrupted} also by the thread of the task while it waits its turn.
+ */
+public final class Task {
+
+    /** Instead of a deadline: the pending operation has no time limit. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    /** The deadline of a limit so long that it never ends. */
+    public static final long UNREACHABLE = NEVER - 1;
+
+    /** So many looks of a task take no time. */
+    private static final int FREE_LOOKS = 16;
+
+    public final int index;
+    public final Thread thread;
+    public final boolean daemon;
+    private final @Nullable Task parent;
+    private final int child; // this is so many-th child of its parent
+    private int children;
+    private @Nullable String name;
+
+    /** Tells tasks apart as their names do, in all executions. */
+    public final long path;
+
+    /** What it executes next. */
+    public final PendingOperation pending = new PendingOperation();
+
+    /** Where it spins. */
+    public final SpinState spin = new SpinState();
+
+    /** Where it works for a pool. */
+    public final PoolWork work = new PoolWork();
+
+    /** Where it works until a time has come. */
+    public final TimedWork timed = new TimedWork();
+
+    /** The first monitor that the JDK has entered for it and not left, see {@code NestedMonitors}. */
+    public @Nullable Resource jdkMonitor;
+
+    /** How much had changed when a time limit of it last ran out; see {@code LiveChoicePoint}. */
+    public int effectsAtLimit;
+
+    /** How much had happened besides wake-ups when it last waited inside the JDK; -1 before. */
+    public int newsAtWait = -1;
+
+    /** Whether this task has had its spurious wake-up. */
+    public boolean wokenSpuriously;
+
+    /** The collection that the pending operation accesses under a lock, and how; see {@code PlainMemory.guards}. */
+    public @Nullable Object guarded;
+
+    public int guardedMember;
+    public boolean guardedWrite;
+
+    /** The last volatile at which nobody is preempted where the task would have been asked otherwise, as long as nobody has been asked since. */
+    public int owed = PendingOperation.NOT_PASSED;
+
+    /** Its stores that have not reached memory, where stores wait. */
+    public @Nullable WaitingStores stores;
+
+    /** Whether it is in the middle of stores that reach memory, and nobody else goes next. */
+    public boolean midway;
+
+    public boolean begun;
+    public boolean ended;
+
+    /** Between the task's beginning and its first operation: both are one choice. */
+    public boolean fresh;
+
+    /** Depth of regions whose operations are neither scheduled nor recorded. */
+    public int quiet;
+
+    /** The virtual time at which the outermost of these regions began, and how often the clock was read in it. */
+    public long quietSince;
+
+    public long quietLooks;
+
+    /** How many seeds the task asked for, by purpose. */
+    public final int[] seeds = new int[Seeds.PURPOSES];
+
+    /** Where it is not preempted because the test, or an option, says so. */
+    public final Sections sections = new Sections();
+
+    /** Depth of regions in which threads that this task starts are none of ours. */
+    public int outside;
+
+    /** How many calls to the outside it has made. */
+    public int outsideCalls;
+
+    /** The thread this task has declared to start, until {@code Thread.start} confirms it. */
+    public @Nullable Thread starting;
+
+    /** Set by any thread, also by one that is no task. */
+    public volatile boolean permit;
+
+    /** An interrupt put aside while the thread waits its turn; see {@code ThreadVehicle}. */
+    public volatile boolean interrupted;
+
+    /** The thread as a monitor, once somebody entered it: a thread ends only when nobody is inside. */
+    public @Nullable Resource ownMonitor;
+
+    /** What it has taken and not given back; see {@code LockWatch}. */
+    public final HeldLocks held = new HeldLocks();
+
+    // The last operation it executed; the pending one may be inside the JDK and no part of the schedule.
+    public int lastSite;
+
+    public @Nullable Object lastTarget;
+
+    public int lastMember;
+
+    public @Nullable Object lastUpdated;
+
+    /** On what objects it lately made calls that call back. */
+    public final RecentObjects calling = new RecentObjects(4);
+
+    /** What objects of the JDK it lately accessed the inside of, for the program. */
+    public final RecentObjects inside = new RecentObjects(16);
+
+    /** What seeds follow from. */
+    public long seed;
+
+    /** What has happened to it; see {@code History}. */
+    public final TaskHistory history = new TaskHistory();
+
+    /** What its last call in the program was on, while the history is kept. */
+    public Variables.@Nullable Entry called;
+
+    /** What it is at, where plain memory is traced; see {@code Synchronisation}. */
+    public int strand;
+
+    /** What it has locked last, and what its last call in the program was on; as long as plain memory is traced. */
+    public Variables.@Nullable Entry locked;
+
+    public Variables.@Nullable Entry within;
+
+    /** Whether its thread was started by code of the JDK: a worker, a timer. */
+    public boolean startedByJdk;
+
+    /** Whether the task was woken inside the JDK and has not come back to the program since. */
+    public boolean woken;
+
+    /** Whether it has woken others since then. */
+    public boolean handedOn;
+
+    /** What the task ends with, while the program's handlers deal with it. */
+    public @Nullable Throwable uncaught;
+
+    /** How often this task was told to unwind and did not. */
+    public int aborts;
+
+    /** Where the vehicle keeps the stack, when it is a fiber. */
+    public @Nullable Fiber fiber;
+
+    /** What the fiber was last mounted on. */
+    public @Nullable MountPoint carrier;
+
+    /** Whether the fiber waits on its carrier because it cannot be put aside. */
+    public boolean stays;
+
+    public Task(int index, Thread thread, @Nullable Task parent) {
+        this.index = index;
+        this.thread = thread;
+        this.parent = parent;
+        this.child = parent == null ? 0 : ++parent.children;
+        this.path = parent == null ? 1 : (parent.path + child) * 0x9E3779B97F4A7C15L;
+        this.daemon = parent != null && thread.isDaemon();
+        this.seed = TaskSeeds.ofTask(index);
+    }
+
+    /** The canonical name: {@code T0} for the test, {@code T1}, {@code T2} for its children, {@code T2.1} below. Made on demand. */
+    public String name() {
+        String made = name;
+        if (made == null) {
+            made = parent == null ? TaskNames.TEST : TaskNames.child(parent.index, parent.name(), child);
+            name = made;
+        }
+        return made;
+    }
+
+    /** Whether it, or a task that it comes from, is a worker that is like others. */
+    public boolean comesFromWorker() {
+        for (Task task = this; task != null; task = task.parent) {
+            if (task.work.pool != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The canonical name of this task's next child. */
+    public String nextChildName() {
+        return TaskNames.child(index, name(), children + 1);
+    }
+
+    /** Whether the next look of the task takes time. */
+    public boolean ticksClock() {
+        return index == 0 || work.clockLooks >= FREE_LOOKS;
+    }
+
+    public boolean isInterrupted() {
+        // In this order: the thread raises the one before it clears the other, see ThreadVehicle.
+        return Interrupts.isInterrupted(thread) || interrupted;
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}
