@@ -232,11 +232,6 @@ class ArchitectureTest {
         return parts.length > 3 ? parts[3] : "";
     }
 
-    private static String outermost(JavaClass type) {
-        String name = type.getName().substring(type.getPackageName().length() + 1);
-        return name.contains("$") ? name.substring(0, name.indexOf('$')) : name;
-    }
-
     private static ArchCondition<JavaClass> useOnlyModulesBelow() {
         return new ArchCondition<>("use only the modules below their own") {
             @Override

@@ -252,9 +252,9 @@ public final class Summary {
     private String sampled(SearchResult.Sample sample) {
         long schedules = result.schedules();
         long behaviours = result.reduced().classes();
-        return Words.count(schedules, "random schedule") + " (seed " + sample.seed() + ") "
+        return Phrases.count(schedules, "random schedule") + " (seed " + sample.seed() + ") "
                 + (schedules == 1 ? "was" : "were") + " executed, with "
-                + Words.count(behaviours, "different behaviour");
+                + Phrases.count(behaviours, "different behaviour");
     }
 
     private static long of(List<Long> perBound, int bound) {
