@@ -71,7 +71,7 @@ final class ExitModel {
             conclusion.fault(exception);
             return true;
         }
-        task.uncaught = exception;
+        task.calls.uncaught = exception;
         try {
             Thread.UncaughtExceptionHandler handler = task.index == 0 ? null : handler(thread);
             if (handler == null) {
@@ -107,7 +107,7 @@ final class ExitModel {
 
     boolean unhandled(Thread thread, Throwable exception) {
         Task task = tasks.of(thread);
-        if (task == null || task.uncaught != exception) {
+        if (task == null || task.calls.uncaught != exception) {
             return false; // the program calls a handler itself
         }
         Current.set(null); // the program's getMessage is no part of the schedule

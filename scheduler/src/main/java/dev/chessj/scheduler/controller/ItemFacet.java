@@ -46,7 +46,7 @@ interface ItemFacet extends ControllerFacet {
         execution().items.begins(task, item, pool);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.beginsItem(task, item, alone);
-            execution().detector.owners.runs(task.strand);
+            execution().detector.owners.runs(task.race.strand);
         }
     }
 
@@ -62,7 +62,7 @@ interface ItemFacet extends ControllerFacet {
         execution().items.ends(task);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.endsItem(task, item);
-            execution().detector.owners.runs(task.strand);
+            execution().detector.owners.runs(task.race.strand);
         }
     }
 

@@ -50,7 +50,7 @@ final class OutsideModel {
             return OutsideCalls.NONE;
         }
         operations.access(OperationKind.OUTSIDE, OutsideCalls.WORLD, Members.OF_SITE, site);
-        return OutsideLog.call(++task.outsideCalls, point.hash());
+        return OutsideLog.call(++task.calls.outsideCalls, point.hash());
     }
 
     /** How the call must fail. */

@@ -68,7 +68,7 @@ final class ThreadModel {
     void starting(@Nullable Thread thread, int site) {
         Task task = tasks.running;
         operations.perform(task, OperationKind.START, thread, Members.OF_SITE, site);
-        task.starting = thread;
+        task.calls.starting = thread;
         task.pending.startsNext = thread == null;
     }
 
@@ -80,13 +80,13 @@ final class ThreadModel {
             return false; // was started outside: the JDK says what is wrong
         }
         Task task = tasks.running;
-        if (task.outside > 0) {
+        if (task.calls.outside > 0) {
             return false;
         }
-        if (task.starting != thread && !task.pending.startsNext) {
+        if (task.calls.starting != thread && !task.pending.startsNext) {
             operations.perform(task, OperationKind.START, thread, Members.OF_SITE, Sites.JDK);
         }
-        task.starting = null;
+        task.calls.starting = null;
         task.pending.startsNext = false;
         log.start(task.index);
         ThreadImage image = lasts(task, thread) ? ThreadImage.of(thread) : null;

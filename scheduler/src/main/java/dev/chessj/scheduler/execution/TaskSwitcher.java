@@ -162,7 +162,7 @@ public final class TaskSwitcher {
         observers.switching(from, to, point.canGoOn && !point.switchIsHandOn(), point.switchIsYield());
         tasks.running = to;
         detector.owners.tellAll(to.spin.callsInLoop);
-        detector.owners.runs(to.strand);
+        detector.owners.runs(to.race.strand);
         return to;
     }
 
