@@ -101,7 +101,8 @@ public final class Engine implements Executions {
                         execution, options.limits().stall(), options.attached().onStall(), new LeavingBehind());
         statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
         trial = new StaticsTrial(statics, this::repeatUnseen);
-        artefacts = new ModelArtefacts(execution, log, this::repeatUnseen);
+        artefacts =
+                new ModelArtefacts(execution.outside, execution.collector, execution.loops, log, this::repeatUnseen);
         if (statics != null) {
             statics.keep();
         }
