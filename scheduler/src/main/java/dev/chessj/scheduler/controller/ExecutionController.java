@@ -68,7 +68,7 @@ public final class ExecutionController
                 execution.lasting,
                 monitors,
                 execution.restoresThreads);
-        this.exits = new ExitModel(tasks, operations, conclusion, execution.hooks, execution.alikes, exitIsSuccess);
+        this.exits = new ExitModel(tasks, operations, conclusion, execution.hooks, execution.symmetry, exitIsSuccess);
         this.outside = new OutsideModel(
                 tasks, execution.point, operations, execution.commit, execution.switcher, execution.outside);
         this.views = new TaskViews(tasks, resources, execution.vehicle());

@@ -31,7 +31,7 @@ final class ExitModel {
     private final Operations operations;
     private final Conclusion conclusion;
     private final ShutdownHooks hooks;
-    private final WorkerSymmetry alikes;
+    private final WorkerSymmetry symmetry;
     private final boolean exitIsSuccess;
 
     ExitModel(
@@ -39,13 +39,13 @@ final class ExitModel {
             Operations operations,
             Conclusion conclusion,
             ShutdownHooks hooks,
-            WorkerSymmetry alikes,
+            WorkerSymmetry symmetry,
             boolean exitIsSuccess) {
         this.tasks = tasks;
         this.operations = operations;
         this.conclusion = conclusion;
         this.hooks = hooks;
-        this.alikes = alikes;
+        this.symmetry = symmetry;
         this.exitIsSuccess = exitIsSuccess;
     }
 
@@ -78,7 +78,7 @@ final class ExitModel {
                 return unhandled(thread, exception);
             }
             if (isOfProgram(handler)) {
-                alikes.seen(task);
+                symmetry.seen(task);
             }
             handler.uncaughtException(thread, exception);
         } catch (Abort over) {

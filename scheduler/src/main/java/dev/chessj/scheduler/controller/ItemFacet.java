@@ -83,7 +83,7 @@ interface ItemFacet extends ControllerFacet {
     @Override
     default void seesOthers() {
         if (!execution().isOver()) {
-            execution().alikes.seen();
+            execution().symmetry.seen();
         }
     }
 
@@ -98,7 +98,7 @@ interface ItemFacet extends ControllerFacet {
     default void sees(Thread thread) {
         if (!execution().isOver()) {
             Task task = execution().tasks.of(thread);
-            execution().alikes.seen(task);
+            execution().symmetry.seen(task);
             execution().numbers.seen();
             if (task != null) {
                 execution().history.passing.name(execution().running(), task, false);

@@ -78,7 +78,7 @@ public final class Engine implements Executions {
     private final JdkPools pools = JdkPools.get();
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
-    private final DiagnosticReplays looks;
+    private final DiagnosticReplays replays;
     private final StaticsTrial trial;
     private final ModelArtefacts artefacts;
     private @Nullable ExecutionResult last;
@@ -92,7 +92,7 @@ public final class Engine implements Executions {
         fiberVehicle = fibers == null ? null : new FiberVehicle(fibers, this::runFiber);
         execution = new Execution(it -> vehicle(it, options), log, observers, options);
         either = execution.vehicle() instanceof EitherVehicle two ? two : null;
-        looks = new DiagnosticReplays(execution, log, observers, this::execute);
+        replays = new DiagnosticReplays(execution, log, observers, this::execute);
         controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null
@@ -204,14 +204,14 @@ public final class Engine implements Executions {
     private ExecutionResult look(Strategy strategy) {
         ExecutionResult result;
         try {
-            result = execute(strategy, looks.everyAccess());
+            result = execute(strategy, replays.everyAccess());
         } finally {
             steps = execution.steps(); // also of one that has run out of memory
         }
         Failure failure = result.failure();
         boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
         try {
-            if (result.ending() == Ending.CUT || fault || looks.after()) {
+            if (result.ending() == Ending.CUT || fault || replays.after()) {
                 return result;
             }
         } catch (RuntimeException e) {
@@ -335,7 +335,7 @@ public final class Engine implements Executions {
         boolean more = execution.racy.grow()
                 | execution.loops.grow()
                 | execution.collector.grow()
-                | execution.alikes.grow()
+                | execution.symmetry.grow()
                 | execution.numbers.grow()
                 | execution.lifetimes.grow();
         return execution.volatiles.grow() || more;
@@ -352,7 +352,7 @@ public final class Engine implements Executions {
 
     @Override
     public List<String> points() {
-        List<String> threads = new ArrayList<>(execution.alikes.save());
+        List<String> threads = new ArrayList<>(execution.symmetry.save());
         threads.addAll(execution.numbers.save());
         lateInitialisers().forEach(name -> threads.add(PointText.INITIALISED + name));
         return PointText.write(execution.volatiles.save(), memoryPoints(), races(), threads);
@@ -366,7 +366,7 @@ public final class Engine implements Executions {
         execution.loops.restore(text.memory());
         execution.collector.restore(text.memory());
         execution.detector.races.restore(text.races());
-        execution.alikes.restore(text.threads());
+        execution.symmetry.restore(text.threads());
         execution.numbers.restore(text.threads());
         initialise(text.initialised());
     }

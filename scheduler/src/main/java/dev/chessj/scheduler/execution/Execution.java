@@ -73,7 +73,7 @@ public final class Execution {
     public final LockWatch locks;
     public final AtomicityWatch atomicity;
     public final RaceDetector detector;
-    public final WorkerSymmetry alikes = new WorkerSymmetry();
+    public final WorkerSymmetry symmetry = new WorkerSymmetry();
     public final ThreadNumbers numbers = new ThreadNumbers();
     public final History history;
     public final Items items;
@@ -134,8 +134,8 @@ public final class Execution {
                 options.memory().model() == MemoryModel.CHECKED ? new ConsistencyMonitor() : null);
         delayed = new DelayedMemory(
                 tasks, identities, new StoreOperations(), options.memory().model() == MemoryModel.STORE_BUFFERS);
-        history = new History(resources, volatiles, alikes);
-        items = new Items(history, alikes, tasks);
+        history = new History(resources, volatiles, symmetry);
+        items = new Items(history, symmetry, tasks);
         locks = new LockWatch(tasks, identities);
         atomicity = new AtomicityWatch(tasks);
         loops = new WorkLoops(tasks, options.memory().points());
