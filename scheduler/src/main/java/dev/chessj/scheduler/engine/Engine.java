@@ -20,7 +20,7 @@ import dev.chessj.scheduler.result.ForgottenUnlock;
 import dev.chessj.scheduler.result.PredictedDeadlock;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.scheduler.schedule.ChoiceLog;
-import dev.chessj.scheduler.schedule.Repetition;
+import dev.chessj.scheduler.schedule.ChoiceRepetition;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.scheduler.state.JdkCounters;
 import dev.chessj.scheduler.state.JdkGroups;
@@ -257,7 +257,7 @@ public final class Engine implements Executions {
             closeDescriptors();
             AsynchronousChannels.end();
             ProcessEnds.end();
-            trial.ends(execution.conclusion.ending(), () -> new Repetition(log.entries(), execution.steps()));
+            trial.ends(execution.conclusion.ending(), () -> new ChoiceRepetition(log.entries(), execution.steps()));
             if (statics != null) {
                 statics.restore();
             }

@@ -7,7 +7,7 @@ import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.schedule.ChoiceLog;
-import dev.chessj.scheduler.schedule.Repetition;
+import dev.chessj.scheduler.schedule.ChoiceRepetition;
 import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.wrappers.Reservation;
 import dev.chessj.wrappers.Reservations;
@@ -91,7 +91,7 @@ final class ModelArtefacts {
         collector.takesPlace = true;
         ExecutionResult again;
         try {
-            again = execute.apply(new Repetition(choices, result.steps()));
+            again = execute.apply(new ChoiceRepetition(choices, result.steps()));
         } finally {
             collector.takesPlace = false;
         }
