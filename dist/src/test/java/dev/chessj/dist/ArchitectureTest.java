@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaFieldAccess;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -115,6 +116,14 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule roomsAreEnteredThroughDoors = classes().should(useOnlyDoorsOfOtherModules());
+
+    /** Facets of a task, and the only room that writes each. */
+    private static final Map<String, String> WRITERS =
+            Map.of("Mount", "vehicle", "RaceState", "race", "CallState", "controller");
+
+    @ArchTest
+    static final ArchRule facetsOfATaskAreWrittenByTheirRooms =
+            classes().that().resideInAPackage("dev.chessj.scheduler..").should(writeOnlyTheirFacets());
 
     @ArchTest
     static final ArchRule roomsDependInOneDirection = slices().matching("dev.chessj.(**)")
@@ -220,6 +229,25 @@ class ArchitectureTest {
                         events.add(SimpleConditionEvent.violated(
                                 type,
                                 roomOf(type) + " may not use " + roomOf(used) + ": " + dependency.getDescription()));
+                    }
+                }
+            }
+        };
+    }
+
+    private static ArchCondition<JavaClass> writeOnlyTheirFacets() {
+        return new ArchCondition<>("write only the facets of a task that belong to their room") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                for (JavaFieldAccess access : type.getFieldAccessesFromSelf()) {
+                    JavaClass facet = access.getTargetOwner();
+                    String writer = facet.getPackageName().equals(SCHEDULER + "task")
+                            ? WRITERS.get(facet.getSimpleName())
+                            : null;
+                    if (writer != null
+                            && access.getAccessType() == JavaFieldAccess.AccessType.SET
+                            && !writer.equals(roomOf(type))) {
+                        events.add(SimpleConditionEvent.violated(type, access.getDescription()));
                     }
                 }
             }

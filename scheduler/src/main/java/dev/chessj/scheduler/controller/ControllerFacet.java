@@ -29,7 +29,7 @@ interface ControllerFacet extends Controller {
     /** What the answer tells about other tasks follows from all that has happened. */
     default void looksAround() {
         if (!execution().isOver()) {
-            execution().alikes.seen();
+            execution().symmetry.seen();
         }
         execution().history.passing.looksAround(execution().running());
     }

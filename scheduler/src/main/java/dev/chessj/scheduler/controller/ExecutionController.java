@@ -1,11 +1,16 @@
 package dev.chessj.scheduler.controller;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.scheduler.execution.Conclusion;
 import dev.chessj.scheduler.execution.Execution;
 import dev.chessj.scheduler.execution.Operations;
+import dev.chessj.scheduler.liveness.VirtualClock;
+import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.race.CallbackMemory;
 import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
+import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
@@ -36,17 +41,37 @@ public final class ExecutionController
     private final MonitorModel monitors;
     private final LockModel locks;
     private final ThreadModel threads;
+    private final ExitModel exits;
     private final OutsideModel outside;
     private final TaskViews views;
 
     public ExecutionController(Execution execution, boolean exitIsSuccess) {
         this.execution = execution;
         this.operations = execution.operations;
-        this.monitors = new MonitorModel(execution);
-        this.locks = new LockModel(execution);
-        this.threads = new ThreadModel(execution, monitors, exitIsSuccess);
-        this.outside = new OutsideModel(execution);
-        this.views = new TaskViews(execution);
+        TaskTable tasks = execution.tasks;
+        Resources resources = execution.resources;
+        Conclusion conclusion = execution.conclusion;
+        LockWatch locked = execution.locks;
+        VirtualClock clock = execution.clock;
+        this.monitors = new MonitorModel(tasks, resources, operations, conclusion, locked, clock, execution.text);
+        this.locks = new LockModel(
+                tasks, resources, operations, execution.commit, conclusion, locked, clock, execution.observers);
+        this.threads = new ThreadModel(
+                tasks,
+                resources,
+                operations,
+                execution.memory,
+                execution.analyses,
+                clock,
+                execution.log,
+                execution.lifetimes,
+                execution.lasting,
+                monitors,
+                execution.restoresThreads);
+        this.exits = new ExitModel(tasks, operations, conclusion, execution.hooks, execution.symmetry, exitIsSuccess);
+        this.outside = new OutsideModel(
+                tasks, execution.point, operations, execution.commit, execution.switcher, execution.outside);
+        this.views = new TaskViews(tasks, resources, execution.vehicle());
     }
 
     @Override
@@ -74,7 +99,7 @@ public final class ExecutionController
         if (Current.isLost()) {
             return;
         }
-        execution.progress.failed();
+        execution.commit.failed();
     }
 
     @Override
@@ -83,7 +108,7 @@ public final class ExecutionController
             return;
         }
         if (execution.running().lastSite == site) {
-            execution.progress.failed();
+            execution.commit.failed();
         }
     }
 
@@ -222,6 +247,11 @@ public final class ExecutionController
     @Override
     public ThreadModel threadModel() {
         return threads;
+    }
+
+    @Override
+    public ExitModel exitModel() {
+        return exits;
     }
 
     @Override

@@ -10,7 +10,7 @@ import dev.chessj.wrappers.ShutdownHooks;
  */
 interface ExitFacet extends ControllerFacet {
 
-    ThreadModel threadModel();
+    ExitModel exitModel();
 
     @Override
     default boolean testHasReturned() {
@@ -21,7 +21,7 @@ interface ExitFacet extends ControllerFacet {
     default ShutdownHooks exiting(int status, int site) {
         Current.set(null);
         try {
-            return threadModel().exiting(status, site);
+            return exitModel().exiting(status, site);
         } finally {
             resume();
         }
@@ -31,7 +31,7 @@ interface ExitFacet extends ControllerFacet {
     default void ended(int status, int site) {
         Current.set(null);
         try {
-            threadModel().exit(status, site);
+            exitModel().exit(status, site);
         } finally {
             resume();
         }
@@ -42,7 +42,7 @@ interface ExitFacet extends ControllerFacet {
         Current.set(null);
         try {
             execution().operations.access(OperationKind.EXIT, null, Members.OF_SITE, site);
-            threadModel().exit(status, site);
+            exitModel().exit(status, site);
         } finally {
             resume();
         }

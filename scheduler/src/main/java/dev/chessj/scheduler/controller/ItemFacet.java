@@ -46,7 +46,7 @@ interface ItemFacet extends ControllerFacet {
         execution().items.begins(task, item, pool);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.beginsItem(task, item, alone);
-            execution().detector.owners.runs(task.strand);
+            execution().detector.owners.runs(task.race.strand);
         }
     }
 
@@ -62,7 +62,7 @@ interface ItemFacet extends ControllerFacet {
         execution().items.ends(task);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.endsItem(task, item);
-            execution().detector.owners.runs(task.strand);
+            execution().detector.owners.runs(task.race.strand);
         }
     }
 
@@ -83,7 +83,7 @@ interface ItemFacet extends ControllerFacet {
     @Override
     default void seesOthers() {
         if (!execution().isOver()) {
-            execution().alikes.seen();
+            execution().symmetry.seen();
         }
     }
 
@@ -98,7 +98,7 @@ interface ItemFacet extends ControllerFacet {
     default void sees(Thread thread) {
         if (!execution().isOver()) {
             Task task = execution().tasks.of(thread);
-            execution().alikes.seen(task);
+            execution().symmetry.seen(task);
             execution().numbers.seen();
             if (task != null) {
                 execution().history.passing.name(execution().running(), task, false);

@@ -1,11 +1,17 @@
 package dev.chessj.scheduler.controller;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.execution.Execution;
+import dev.chessj.scheduler.execution.Conclusion;
+import dev.chessj.scheduler.execution.OperationCommit;
 import dev.chessj.scheduler.execution.Operations;
+import dev.chessj.scheduler.liveness.VirtualClock;
+import dev.chessj.scheduler.lock.LockWatch;
+import dev.chessj.scheduler.recording.Observers;
 import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.task.Resource;
+import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
+import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.text.Initialisation;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Controller;
@@ -24,21 +30,41 @@ import org.jspecify.annotations.Nullable;
  */
 final class LockModel {
 
-    private final Execution execution;
+    private final TaskTable tasks;
+    private final Resources resources;
     private final Operations operations;
+    private final OperationCommit commit;
+    private final Conclusion conclusion;
+    private final LockWatch locks;
+    private final VirtualClock clock;
+    private final Observers observers;
 
-    LockModel(Execution execution) {
-        this.execution = execution;
-        this.operations = execution.operations;
+    LockModel(
+            TaskTable tasks,
+            Resources resources,
+            Operations operations,
+            OperationCommit commit,
+            Conclusion conclusion,
+            LockWatch locks,
+            VirtualClock clock,
+            Observers observers) {
+        this.tasks = tasks;
+        this.resources = resources;
+        this.operations = operations;
+        this.commit = commit;
+        this.conclusion = conclusion;
+        this.locks = locks;
+        this.clock = clock;
+        this.observers = observers;
     }
 
     void lock(ReentrantLock lock, int site) {
-        Task task = execution.running();
+        Task task = tasks.running;
         if (task.quiet != 0) {
             Initialisation.locks(task, lock, site);
         }
-        Resource resource = execution.resources.of(lock);
-        if (!lock.isHeldByCurrentThread() || execution.isOver()) {
+        Resource resource = resources.of(lock);
+        if (!lock.isHeldByCurrentThread() || conclusion.isOver()) {
             acquire(task, resource, OperationKind.LOCK, Task.NEVER, false, site);
         }
         lock.lock();
@@ -49,16 +75,16 @@ final class LockModel {
     private void taken(Task task, Resource resource, OperationKind kind, int site) {
         resource.acquire(task, 1);
         if (resource.count == 1) {
-            execution.locks.taken(task, resource.object, false, kind == OperationKind.LOCK, kind, site);
+            locks.taken(task, resource.object, false, kind == OperationKind.LOCK, kind, site);
         }
     }
 
     void lockInterruptibly(ReentrantLock lock, int site) throws InterruptedException {
-        Task task = execution.running();
+        Task task = tasks.running;
         if (task.quiet != 0) {
             Initialisation.locks(task, lock, site);
         }
-        Resource resource = execution.resources.of(lock);
+        Resource resource = resources.of(lock);
         if (lock.isHeldByCurrentThread()) {
             operations.perform(task, OperationKind.LOCK, lock, Members.OF_SITE, site); // looks at the interrupt status
         } else {
@@ -69,23 +95,23 @@ final class LockModel {
     }
 
     boolean tryLock(ReentrantLock lock, int site) {
-        operations.perform(execution.running(), OperationKind.TRY_LOCK, lock, Members.OF_SITE, site);
+        operations.perform(tasks.running, OperationKind.TRY_LOCK, lock, Members.OF_SITE, site);
         boolean locked = lock.tryLock();
         if (locked) {
-            taken(execution.running(), execution.resources.of(lock), OperationKind.TRY_LOCK, site);
+            taken(tasks.running, resources.of(lock), OperationKind.TRY_LOCK, site);
         } else {
-            execution.progress.failed();
+            commit.failed();
         }
         return locked;
     }
 
     boolean tryLock(ReentrantLock lock, long nanos, int site) throws InterruptedException {
-        Task task = execution.running();
-        Resource resource = execution.resources.of(lock);
+        Task task = tasks.running;
+        Resource resource = resources.of(lock);
         if (lock.isHeldByCurrentThread()) {
             operations.perform(task, OperationKind.TRY_LOCK, lock, Members.OF_SITE, site); // as above
         } else {
-            acquire(task, resource, OperationKind.TRY_LOCK, execution.clock.deadline(task, nanos), true, site);
+            acquire(task, resource, OperationKind.TRY_LOCK, clock.deadline(task, nanos), true, site);
             if (task.pending.outcome == Choice.TIMED_OUT) {
                 return false;
             }
@@ -96,8 +122,8 @@ final class LockModel {
     }
 
     void unlock(ReentrantLock lock, int site) {
-        Task task = execution.running();
-        if (execution.isOver()) {
+        Task task = tasks.running;
+        if (conclusion.isOver()) {
             if (lock.isHeldByCurrentThread()) {
                 lock.unlock();
             }
@@ -112,26 +138,26 @@ final class LockModel {
             }
         }
         lock.unlock();
-        Resource resource = execution.resources.of(lock);
+        Resource resource = resources.of(lock);
         resource.release();
         if (resource.count == 0) {
-            execution.locks.givenBack(task, lock, false);
+            locks.givenBack(task, lock, false);
         }
     }
 
     void condition(ReentrantLock lock, Condition condition) {
-        execution.resources.of(condition).lock = lock;
+        resources.of(condition).lock = lock;
     }
 
     @Nullable
     ReentrantLock lockOf(Condition condition) {
-        Resource resource = execution.resources.find(condition);
+        Resource resource = resources.find(condition);
         return resource == null || resource.lock == null ? adopted(condition) : resource.lock;
     }
 
     /** A condition that was made before this execution, or inside the JDK, is one of a lock that whoever uses it has to hold. */
     private @Nullable ReentrantLock adopted(Condition condition) {
-        for (Resource held : execution.resources.ownedBy(execution.running())) {
+        for (Resource held : resources.ownedBy(tasks.running)) {
             if (held.object instanceof ReentrantLock lock && isOf(lock, condition)) {
                 condition(lock, condition);
                 return lock;
@@ -152,10 +178,10 @@ final class LockModel {
     }
 
     long await(Condition condition, long nanos, boolean interruptible, int site) throws InterruptedException {
-        Task task = execution.running();
-        Resource resource = execution.resources.of(condition);
+        Task task = tasks.running;
+        Resource resource = resources.of(condition);
         ReentrantLock lock = owned(resource);
-        Resource lockResource = execution.resources.of(lock);
+        Resource lockResource = resources.of(lock);
         operations.perform(task, OperationKind.AWAIT, condition, Members.OF_SITE, site);
         if (interruptible && Thread.interrupted()) {
             throw new InterruptedException();
@@ -166,13 +192,13 @@ final class LockModel {
         }
         lockResource.releaseAll();
         resource.waiters.add(task);
-        long deadline = execution.clock.deadline(task, nanos);
+        long deadline = clock.deadline(task, nanos);
         task.pending.declare(OperationKind.WAKE, condition, Members.OF_SITE, site);
         task.pending.resource = resource;
         task.pending.deadline = deadline;
         task.pending.interruptible = interruptible;
         if (deadline == Task.NEVER) {
-            execution.locks.waits(task, condition, lock, OperationKind.AWAIT, site);
+            locks.waits(task, condition, lock, OperationKind.AWAIT, site);
         }
         operations.mayWakeSpuriously(task);
         operations.perform(task);
@@ -189,7 +215,7 @@ final class LockModel {
         for (int i = 0; i < times; i++) {
             lock.lock();
         }
-        execution.locks.takenAgain(task, lock, OperationKind.LOCK, site);
+        locks.takenAgain(task, lock, OperationKind.LOCK, site);
         lockResource.acquire(task, times);
         if (interrupted) {
             Thread.interrupted();
@@ -198,20 +224,20 @@ final class LockModel {
         if (timedOut) {
             return Controller.TIMED_OUT;
         }
-        return deadline == Task.NEVER ? Long.MAX_VALUE : execution.clock.until(deadline);
+        return deadline == Task.NEVER ? Long.MAX_VALUE : clock.until(deadline);
     }
 
     void signal(Condition condition, boolean all, int site) {
-        if (execution.isOver()) {
+        if (conclusion.isOver()) {
             return;
         }
-        Task task = execution.running();
-        Resource resource = execution.resources.of(condition);
-        Resource lockResource = execution.resources.of(owned(resource));
+        Task task = tasks.running;
+        Resource resource = resources.of(condition);
+        Resource lockResource = resources.of(owned(resource));
         task.pending.declare(all ? OperationKind.SIGNAL_ALL : OperationKind.SIGNAL, condition, Members.OF_SITE, site);
         task.pending.resource = resource;
         operations.perform(task);
-        execution.locks.wakes(task, condition, site);
+        locks.wakes(task, condition, site);
         while (!resource.waiters.isEmpty()) {
             Task waiter = resource.waiters.remove(0);
             declare(waiter, lockResource, OperationKind.LOCK, Task.NEVER, false, waiter.pending.site);
@@ -222,7 +248,7 @@ final class LockModel {
     }
 
     List<Thread> waiting(Condition condition) {
-        Resource resource = execution.resources.find(condition);
+        Resource resource = resources.find(condition);
         return resource == null
                 ? List.of()
                 : resource.waiters.stream().map(waiter -> waiter.thread).toList();
@@ -237,7 +263,7 @@ final class LockModel {
             if (!lock.isLocked() && resource.queue.isEmpty()) {
                 return;
             }
-            execution.observers.failed();
+            observers.failed();
         }
         declare(task, resource, kind, deadline, interruptible, site);
         try {

@@ -129,7 +129,7 @@ interface MemoryFacet extends ControllerFacet {
         if (execution().delayed.active) {
             execution().delayed.order(execution().running());
         } else if (execution().detector.consistency != null && !isQuiet()) {
-            execution().detector.consistency.clocks.order(execution().running().strand);
+            execution().detector.consistency.clocks.order(execution().running().race.strand);
         }
     }
 

@@ -1,16 +1,21 @@
 package dev.chessj.scheduler.controller;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.execution.Execution;
+import dev.chessj.scheduler.execution.Conclusion;
 import dev.chessj.scheduler.execution.Operations;
+import dev.chessj.scheduler.liveness.VirtualClock;
+import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.lock.NestedMonitors;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.task.PipeGuard;
 import dev.chessj.scheduler.task.Resource;
+import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
+import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.text.Failures;
 import dev.chessj.scheduler.text.Initialisation;
+import dev.chessj.scheduler.text.OperationText;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
@@ -28,15 +33,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class MonitorModel {
 
-    private final Execution execution;
+    private final TaskTable tasks;
+    private final Resources resources;
     private final Operations operations;
+    private final Conclusion conclusion;
+    private final LockWatch locks;
+    private final VirtualClock clock;
+    private final OperationText text;
     private final Guard free = this::isFree;
     private final Guard pipes;
 
-    MonitorModel(Execution execution) {
-        this.execution = execution;
-        this.operations = execution.operations;
-        this.pipes = new PipeGuard(execution.tasks);
+    MonitorModel(
+            TaskTable tasks,
+            Resources resources,
+            Operations operations,
+            Conclusion conclusion,
+            LockWatch locks,
+            VirtualClock clock,
+            OperationText text) {
+        this.tasks = tasks;
+        this.resources = resources;
+        this.operations = operations;
+        this.conclusion = conclusion;
+        this.locks = locks;
+        this.clock = clock;
+        this.text = text;
+        this.pipes = new PipeGuard(tasks);
     }
 
     void enter(Object monitor, int site) {
@@ -45,9 +67,9 @@ final class MonitorModel {
 
     /** {@code early}: the real monitor, if any, is not entered yet. */
     private void enter(Object monitor, int site, boolean early) {
-        Task task = execution.running();
-        Resource resource = execution.resources.monitor(monitor);
-        if (site == Sites.JDK && execution.isOver() && canEnter(resource, task)) {
+        Task task = tasks.running;
+        Resource resource = resources.monitor(monitor);
+        if (site == Sites.JDK && conclusion.isOver() && canEnter(resource, task)) {
             return; // the JDK finishes what it is at: unwinding it here might leave one of its tables half written
         }
         if (site == Sites.JDK) {
@@ -55,7 +77,7 @@ final class MonitorModel {
         } else if (task.quiet != 0) {
             Initialisation.locks(task, monitor, site);
         }
-        if (resource.owner != task || execution.isOver()) {
+        if (resource.owner != task || conclusion.isOver()) {
             boolean nested = site == Sites.JDK && NestedMonitors.isNested(task, monitor);
             boolean stops = nested && early && NestedMonitors.canStop(task);
             int at = stops ? task.lastSite : site;
@@ -67,7 +89,7 @@ final class MonitorModel {
             if (site == Sites.JDK) {
                 NestedMonitors.entered(task, resource);
             }
-            execution.locks.taken(task, monitor, false, true, OperationKind.MONITOR_ENTER, at);
+            locks.taken(task, monitor, false, true, OperationKind.MONITOR_ENTER, at);
             if (monitor instanceof Thread thread) {
                 enteredThread(thread, resource);
             }
@@ -77,8 +99,8 @@ final class MonitorModel {
 
     /** The real monitor comes first where the JDK's method is synchronized, and whoever waits here keeps it. */
     void enterInside(Object monitor) {
-        Task task = execution.running();
-        Resource resource = execution.resources.monitor(monitor);
+        Task task = tasks.running;
+        Resource resource = resources.monitor(monitor);
         if (canEnter(resource, task)) {
             enter(monitor, Sites.JDK, false);
             return;
@@ -94,17 +116,16 @@ final class MonitorModel {
     /** The running task is about to enter the real monitor: if another one has it and waits for this one, there is no way on. */
     private void checkReal(Task task, Resource resource) {
         Task other = resource.holdsReal;
-        if (other != null && other != task && resource.owner == task && !execution.isOver()) {
-            execution.finish(
+        if (other != null && other != task && resource.owner == task && !conclusion.isOver()) {
+            conclusion.finish(
                     Ending.STALLED,
-                    Failures.reversed(
-                            task, other, execution.resources.name(resource.object), execution.text.location(other)));
+                    Failures.reversed(task, other, resources.name(resource.object), text.location(other)));
         }
     }
 
     private void enteredThread(Thread thread, Resource resource) {
-        execution.resources.threadsEntered = true;
-        Task entered = execution.tasks.of(thread);
+        resources.threadsEntered = true;
+        Task entered = tasks.of(thread);
         if (entered != null) {
             entered.ownMonitor = resource;
         }
@@ -116,10 +137,10 @@ final class MonitorModel {
 
     /** Never throws {@link Abort}: it runs in exception handlers that cover themselves. */
     void exit(Object monitor, int site) {
-        if (execution.isOver()) {
+        if (conclusion.isOver()) {
             return;
         }
-        Task task = execution.running();
+        Task task = tasks.running;
         Resource resource = owned(monitor, task);
         if (resource.count == 1) {
             NestedMonitors.left(task, resource);
@@ -132,7 +153,7 @@ final class MonitorModel {
             } catch (Abort over) {
                 return; // the next operation unwinds
             }
-            execution.locks.givenBack(task, monitor, false);
+            locks.givenBack(task, monitor, false);
         }
         resource.release();
     }
@@ -148,7 +169,7 @@ final class MonitorModel {
 
     private void await(Object monitor, @Nullable Guard guard, int amount, long nanos, int site)
             throws InterruptedException {
-        Task task = execution.running();
+        Task task = tasks.running;
         Resource resource = owned(monitor, task);
         operations.perform(task, OperationKind.WAIT, monitor, Members.OF_SITE, site);
         if (Thread.interrupted()) {
@@ -162,10 +183,10 @@ final class MonitorModel {
         task.pending.resource = resource;
         task.pending.guard = guard;
         task.pending.amount = amount;
-        task.pending.deadline = execution.clock.deadline(task, nanos);
+        task.pending.deadline = clock.deadline(task, nanos);
         task.pending.interruptible = true;
         if (task.pending.deadline == Task.NEVER) {
-            execution.locks.waits(task, monitor, monitor, OperationKind.WAIT, site);
+            locks.waits(task, monitor, monitor, OperationKind.WAIT, site);
         }
         operations.mayWakeSpuriously(task);
         operations.perform(task);
@@ -175,7 +196,7 @@ final class MonitorModel {
             interrupted = task.pending.outcome == Choice.INTERRUPTED;
             acquire(task, resource, site);
         }
-        execution.locks.takenAgain(task, monitor, OperationKind.MONITOR_ENTER, site);
+        locks.takenAgain(task, monitor, OperationKind.MONITOR_ENTER, site);
         resource.acquire(task, times);
         if (interrupted) {
             Thread.interrupted();
@@ -184,8 +205,8 @@ final class MonitorModel {
     }
 
     void signal(Object monitor, boolean all, int site) {
-        Task task = execution.running();
-        if (execution.isOver()) {
+        Task task = tasks.running;
+        if (conclusion.isOver()) {
             return;
         }
         Resource resource = owned(monitor, task);
@@ -199,7 +220,7 @@ final class MonitorModel {
                             + Choice.MAX_OUTCOMES + " were tried.");
         }
         operations.perform(task);
-        execution.locks.wakes(task, monitor, site);
+        locks.wakes(task, monitor, site);
         if (all) {
             resource.wakeAll();
         } else if (!resource.waiters.isEmpty()) {
@@ -209,9 +230,9 @@ final class MonitorModel {
 
     /** An operation of an object's own synchronized method, which must not begin while another task is inside. */
     void access(OperationKind kind, Object monitor, int site) {
-        Task task = execution.running();
+        Task task = tasks.running;
         task.pending.declare(kind, monitor, Members.OF_SITE, site);
-        Resource resource = execution.resources.monitor(monitor);
+        Resource resource = resources.monitor(monitor);
         task.pending.resource = resource;
         operations.await(task, free, task.index, Task.NEVER, false);
         checkReal(task, resource);
@@ -219,7 +240,7 @@ final class MonitorModel {
 
     boolean holds(Object monitor, int site) {
         operations.access(OperationKind.MONITOR_STATE, monitor, Members.OF_SITE, site);
-        return execution.resources.monitor(monitor).owner == execution.running();
+        return resources.monitor(monitor).owner == tasks.running;
     }
 
     private void acquire(Task task, Resource resource, int site) {
@@ -229,12 +250,12 @@ final class MonitorModel {
     }
 
     private boolean isFree(Object monitor, int task) {
-        Resource resource = execution.resources.findMonitor(monitor);
+        Resource resource = resources.findMonitor(monitor);
         return resource == null || resource.owner == null || resource.owner.index == task;
     }
 
     private Resource owned(Object monitor, Task task) {
-        Resource resource = execution.resources.monitor(monitor);
+        Resource resource = resources.monitor(monitor);
         if (resource.owner != task) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }

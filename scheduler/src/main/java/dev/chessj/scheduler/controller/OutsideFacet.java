@@ -52,7 +52,7 @@ interface OutsideFacet extends ControllerFacet {
         if (Current.isLost()) {
             return;
         }
-        execution().running().outside++;
+        execution().running().calls.outside++;
         execution().outside.used = true;
         execution().history.meetsOutside(execution().running());
     }
@@ -62,7 +62,7 @@ interface OutsideFacet extends ControllerFacet {
         if (Current.isLost()) {
             return;
         }
-        execution().running().outside--;
+        execution().running().calls.outside--;
     }
 
     @Override

@@ -1,10 +1,13 @@
 package dev.chessj.scheduler.controller;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.execution.Execution;
+import dev.chessj.scheduler.execution.OperationCommit;
 import dev.chessj.scheduler.execution.Operations;
 import dev.chessj.scheduler.execution.OutsideLog;
+import dev.chessj.scheduler.execution.TaskSwitcher;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import dev.chessj.scheduler.task.Task;
+import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.wrappers.CallFailure;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
@@ -18,30 +21,42 @@ import org.jspecify.annotations.Nullable;
  */
 final class OutsideModel {
 
-    private final Execution execution;
+    private final TaskTable tasks;
+    private final ChoicePoint point;
     private final Operations operations;
+    private final OperationCommit commit;
+    private final TaskSwitcher switcher;
     private final OutsideLog log;
 
-    OutsideModel(Execution execution) {
-        this.execution = execution;
-        this.operations = execution.operations;
-        this.log = execution.outside;
+    OutsideModel(
+            TaskTable tasks,
+            ChoicePoint point,
+            Operations operations,
+            OperationCommit commit,
+            TaskSwitcher switcher,
+            OutsideLog log) {
+        this.tasks = tasks;
+        this.point = point;
+        this.operations = operations;
+        this.commit = commit;
+        this.switcher = switcher;
+        this.log = log;
     }
 
     /** Declares the call; its number. */
     long call(int site) {
-        Task task = execution.running();
+        Task task = tasks.running;
         if (task.quiet != 0) {
             return OutsideCalls.NONE;
         }
         operations.access(OperationKind.OUTSIDE, OutsideCalls.WORLD, Members.OF_SITE, site);
-        return OutsideLog.call(++task.outsideCalls, execution.hash());
+        return OutsideLog.call(++task.calls.outsideCalls, point.hash());
     }
 
     /** How the call must fail. */
     @Nullable
     CallFailure recorded(long call, int site) {
-        Task task = execution.running();
+        Task task = tasks.running;
         CallFailure failure = log.expected(task, call);
         if (failure == null) {
             return null;
@@ -66,8 +81,8 @@ final class OutsideModel {
 
     /** Tells how the call ended. */
     void outcome(long call, int site, @Nullable CallFailure failure) {
-        Task task = execution.running();
-        if (OutsideLog.hash(call) != execution.hash()) {
+        Task task = tasks.running;
+        if (OutsideLog.hash(call) != point.hash()) {
             return; // it waited or called back: how it ended is up to the schedule
         }
         if (failure == null) {
@@ -86,13 +101,13 @@ final class OutsideModel {
     private void fails(Task task, long call, int site, CallFailure failure) {
         log.fails(task, call, site, failure);
         if (task.lastSite == site) {
-            execution.progress.failed(); // unless the call has called back
+            commit.failed(); // unless the call has called back
         }
     }
 
     private void diverge(Task task, int site, String expected, String observed) {
         String where = task.name() + " calls ";
         String at = " (" + Sites.get(site).location() + ")";
-        execution.turns.diverge(where + expected + at, where + observed + at);
+        switcher.diverge(where + expected + at, where + observed + at);
     }
 }

@@ -14,6 +14,8 @@ interface ThreadFacet extends ControllerFacet {
 
     ThreadModel threadModel();
 
+    ExitModel exitModel();
+
     @Override
     default void starting(@Nullable Thread thread, int site) {
         Current.set(null);
@@ -82,11 +84,11 @@ interface ThreadFacet extends ControllerFacet {
 
     @Override
     default boolean uncaught(Thread thread, Throwable exception) {
-        return threadModel().uncaught(thread, exception);
+        return exitModel().uncaught(thread, exception);
     }
 
     @Override
     default boolean unhandled(Thread thread, Throwable exception) {
-        return threadModel().unhandled(thread, exception);
+        return exitModel().unhandled(thread, exception);
     }
 }

@@ -9,7 +9,7 @@ import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.ObjectNames;
 import dev.chessj.scheduler.schedule.ChoiceLog;
-import dev.chessj.scheduler.schedule.Repetition;
+import dev.chessj.scheduler.schedule.ChoiceRepetition;
 import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
@@ -137,7 +137,7 @@ final class DiagnosticReplays {
         long[] choices = log.entries();
         observers.mute(recorder);
         try {
-            Repetition again = new Repetition(choices, execution.steps());
+            ChoiceRepetition again = new ChoiceRepetition(choices, execution.steps());
             cut |= executor.execute(again, everyAccess).ending() == Ending.CUT;
         } finally {
             observers.unmute();

@@ -20,7 +20,7 @@ import dev.chessj.scheduler.result.ForgottenUnlock;
 import dev.chessj.scheduler.result.PredictedDeadlock;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.scheduler.schedule.ChoiceLog;
-import dev.chessj.scheduler.schedule.Repetition;
+import dev.chessj.scheduler.schedule.ChoiceRepetition;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.scheduler.state.JdkCounters;
 import dev.chessj.scheduler.state.JdkGroups;
@@ -78,7 +78,7 @@ public final class Engine implements Executions {
     private final JdkPools pools = JdkPools.get();
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
     private final Watchdog.@Nullable Target watched;
-    private final DiagnosticReplays looks;
+    private final DiagnosticReplays replays;
     private final StaticsTrial trial;
     private final ModelArtefacts artefacts;
     private @Nullable ExecutionResult last;
@@ -92,7 +92,7 @@ public final class Engine implements Executions {
         fiberVehicle = fibers == null ? null : new FiberVehicle(fibers, this::runFiber);
         execution = new Execution(it -> vehicle(it, options), log, observers, options);
         either = execution.vehicle() instanceof EitherVehicle two ? two : null;
-        looks = new DiagnosticReplays(execution, log, observers, this::execute);
+        replays = new DiagnosticReplays(execution, log, observers, this::execute);
         controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
         nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
         watched = fibers == null
@@ -101,7 +101,8 @@ public final class Engine implements Executions {
                         execution, options.limits().stall(), options.attached().onStall(), new LeavingBehind());
         statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
         trial = new StaticsTrial(statics, this::repeatUnseen);
-        artefacts = new ModelArtefacts(execution, log, this::repeatUnseen);
+        artefacts =
+                new ModelArtefacts(execution.outside, execution.collector, execution.loops, log, this::repeatUnseen);
         if (statics != null) {
             statics.keep();
         }
@@ -203,14 +204,14 @@ public final class Engine implements Executions {
     private ExecutionResult look(Strategy strategy) {
         ExecutionResult result;
         try {
-            result = execute(strategy, looks.everyAccess());
+            result = execute(strategy, replays.everyAccess());
         } finally {
             steps = execution.steps(); // also of one that has run out of memory
         }
         Failure failure = result.failure();
         boolean fault = failure != null && failure.kind() == FailureKind.FAULT; // would come up again
         try {
-            if (result.ending() == Ending.CUT || fault || looks.after()) {
+            if (result.ending() == Ending.CUT || fault || replays.after()) {
                 return result;
             }
         } catch (RuntimeException e) {
@@ -256,7 +257,7 @@ public final class Engine implements Executions {
             closeDescriptors();
             AsynchronousChannels.end();
             ProcessEnds.end();
-            trial.ends(execution.conclusion.ending(), () -> new Repetition(log.entries(), execution.steps()));
+            trial.ends(execution.conclusion.ending(), () -> new ChoiceRepetition(log.entries(), execution.steps()));
             if (statics != null) {
                 statics.restore();
             }
@@ -334,7 +335,7 @@ public final class Engine implements Executions {
         boolean more = execution.racy.grow()
                 | execution.loops.grow()
                 | execution.collector.grow()
-                | execution.alikes.grow()
+                | execution.symmetry.grow()
                 | execution.numbers.grow()
                 | execution.lifetimes.grow();
         return execution.volatiles.grow() || more;
@@ -351,7 +352,7 @@ public final class Engine implements Executions {
 
     @Override
     public List<String> points() {
-        List<String> threads = new ArrayList<>(execution.alikes.save());
+        List<String> threads = new ArrayList<>(execution.symmetry.save());
         threads.addAll(execution.numbers.save());
         lateInitialisers().forEach(name -> threads.add(PointText.INITIALISED + name));
         return PointText.write(execution.volatiles.save(), memoryPoints(), races(), threads);
@@ -365,7 +366,7 @@ public final class Engine implements Executions {
         execution.loops.restore(text.memory());
         execution.collector.restore(text.memory());
         execution.detector.races.restore(text.races());
-        execution.alikes.restore(text.threads());
+        execution.symmetry.restore(text.threads());
         execution.numbers.restore(text.threads());
         initialise(text.initialised());
     }

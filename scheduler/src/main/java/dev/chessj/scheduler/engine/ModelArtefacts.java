@@ -1,12 +1,13 @@
 package dev.chessj.scheduler.engine;
 
-import dev.chessj.scheduler.execution.Execution;
+import dev.chessj.scheduler.execution.OutsideLog;
+import dev.chessj.scheduler.learned.Collector;
 import dev.chessj.scheduler.liveness.WorkLoops;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.schedule.ChoiceLog;
-import dev.chessj.scheduler.schedule.Repetition;
+import dev.chessj.scheduler.schedule.ChoiceRepetition;
 import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * closer to a real machine, and what passes there is no failure.
  *
  * <ul>
- *   <li>{@code System.gc()} clears no reference ({@code Collector}), and a real JVM would. Where the schedule passes with collections, the search begins
+ *   <li>{@code System.gc()} clears no reference ({@link Collector}), and a real JVM would. Where the schedule passes with collections, the search begins
  *       again with a collection at each such call.
  *   <li>A loop that works until a time has come has three rounds at a time ({@link WorkLoops}), and on a real machine thousands. Where the schedule
  *       passes with more, at the places where tasks rest, the number of rounds decides; the execution counts as passed, and the verdict names the loop.
@@ -37,7 +38,9 @@ final class ModelArtefacts {
     /** So many rounds more a task has where it would rest. */
     private static final int[] ROUNDS = {30, 1_000, 30_000};
 
-    private final Execution execution;
+    private final OutsideLog outside;
+    private final Collector collector;
+    private final WorkLoops loops;
     private final ChoiceLog log;
     private final Function<Strategy, ExecutionResult> execute;
     private final Set<String> confirmed = new HashSet<>(); // keys of failures that no experiment makes go away
@@ -45,8 +48,15 @@ final class ModelArtefacts {
     private int level; // of the rounds that were enough last time
 
     /** {@code execute}: executes unseen by anybody. */
-    ModelArtefacts(Execution execution, ChoiceLog log, Function<Strategy, ExecutionResult> execute) {
-        this.execution = execution;
+    ModelArtefacts(
+            OutsideLog outside,
+            Collector collector,
+            WorkLoops loops,
+            ChoiceLog log,
+            Function<Strategy, ExecutionResult> execute) {
+        this.outside = outside;
+        this.collector = collector;
+        this.loops = loops;
         this.log = log;
         this.execute = execute;
     }
@@ -54,11 +64,11 @@ final class ModelArtefacts {
     /** What the last execution, which had this result, is to count as. */
     ExecutionResult judge(ExecutionResult result) {
         Failure failure = result.failure();
-        if (result.ending() != Ending.FAILED || failure == null || execution.outside.used) {
+        if (result.ending() != Ending.FAILED || failure == null || outside.used) {
             return result;
         }
-        boolean withheld = execution.collector.isWithheld();
-        String loop = execution.loops.lastRested();
+        boolean withheld = collector.isWithheld();
+        String loop = loops.lastRested();
         if (!withheld && loop == null || confirmed.contains(failure.key())) {
             return result;
         }
@@ -78,16 +88,16 @@ final class ModelArtefacts {
     }
 
     private ExecutionResult withCollections(ExecutionResult result, long[] choices) {
-        execution.collector.takesPlace = true;
+        collector.takesPlace = true;
         ExecutionResult again;
         try {
-            again = execute.apply(new Repetition(choices, result.steps()));
+            again = execute.apply(new ChoiceRepetition(choices, result.steps()));
         } finally {
-            execution.collector.takesPlace = false;
+            collector.takesPlace = false;
         }
         return switch (again.ending()) {
             case PASSED -> {
-                execution.collector.needed();
+                collector.needed();
                 yield instead(result, Ending.TOO_LONG); // given up: the search begins again
             }
             case STALLED -> again; // it waits for references that nobody enqueues
@@ -98,13 +108,13 @@ final class ModelArtefacts {
 
     private ExecutionResult withMoreRounds(ExecutionResult result, Failure failure, String loop, long[] choices) {
         for (int i = level; i < ROUNDS.length; i++) {
-            StretchedRepetition repetition = new StretchedRepetition(choices, execution.loops);
-            execution.loops.stretch = ROUNDS[i];
+            StretchedRepetition repetition = new StretchedRepetition(choices, loops);
+            loops.stretch = ROUNDS[i];
             ExecutionResult again;
             try {
                 again = execute.apply(repetition);
             } finally {
-                execution.loops.stretch = 0;
+                loops.stretch = 0;
             }
             if (again.ending() == Ending.CUT) {
                 return result.cut();

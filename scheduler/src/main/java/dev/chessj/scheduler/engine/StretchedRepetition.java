@@ -9,7 +9,7 @@ import dev.chessj.scheduler.strategy.Strategy;
  * Takes the choices of an execution once more, with more rounds of loops that work until a time has come: where a task would rest it goes round, alone if
  * it can, see {@link WorkLoops#stretch}. Those operations are not counted, so that the choices come at the places where they were taken.
  *
- * <p>Who needs another task meanwhile, for a lock say, lets it go on. From there on the execution may take another way, as any {@code Repetition} may.
+ * <p>Who needs another task meanwhile, for a lock say, lets it go on. From there on the execution may take another way, as any {@code ChoiceRepetition} may.
  */
 final class StretchedRepetition implements Strategy {
 

@@ -47,7 +47,7 @@ public final class Conclusion {
     }
 
     /** Ends the execution: the running task unwinds from here. */
-    void finish(Ending how, @Nullable Failure why) {
+    public void finish(Ending how, @Nullable Failure why) {
         reach(how, why);
         throw Abort.INSTANCE;
     }
@@ -93,7 +93,7 @@ public final class Conclusion {
         return lostState;
     }
 
-    boolean isOver() {
+    public boolean isOver() {
         return over;
     }
 

@@ -45,6 +45,7 @@ import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.LostThreads;
 import dev.chessj.wrappers.ShutdownHooks;
+import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +73,7 @@ public final class Execution {
     public final LockWatch locks;
     public final AtomicityWatch atomicity;
     public final RaceDetector detector;
-    public final WorkerSymmetry alikes = new WorkerSymmetry();
+    public final WorkerSymmetry symmetry = new WorkerSymmetry();
     public final ThreadNumbers numbers = new ThreadNumbers();
     public final History history;
     public final Items items;
@@ -85,17 +86,15 @@ public final class Execution {
     public final OperationText text;
     private final RecordedExecution recorded;
     public final DelayedMemory delayed;
-    final Rounds rounds;
+    private final Rounds rounds;
+    public final Analyses analyses;
     public final WorkLoops loops;
-    public final TaskSwitcher turns;
-    public final OperationCommit progress;
+    public final TaskSwitcher switcher;
+    public final OperationCommit commit;
     public final Operations operations;
     public final PlainMemory memory;
     public final Lifetimes lifetimes;
     public final LastingThreads lasting = LastingThreads.get();
-
-    /** Whether it is a program with a main method, which ends when its last thread does. */
-    final boolean isProgram;
 
     /** Whether threads that static initialisers have started are there in every execution. */
     public final boolean restoresThreads;
@@ -115,7 +114,7 @@ public final class Execution {
     public Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, EngineOptions options) {
         this.log = log;
         this.observers = observers;
-        isProgram = options.conditions().exitIsSuccess();
+        boolean isProgram = options.conditions().exitIsSuccess();
         restoresThreads = options.conditions().resetStatics();
         exploresCollections = options.conditions().exploreGc();
         collector = new Collector(exploresCollections, options.memory().points());
@@ -135,8 +134,8 @@ public final class Execution {
                 options.memory().model() == MemoryModel.CHECKED ? new ConsistencyMonitor() : null);
         delayed = new DelayedMemory(
                 tasks, identities, new StoreOperations(), options.memory().model() == MemoryModel.STORE_BUFFERS);
-        history = new History(resources, volatiles, alikes);
-        items = new Items(history, alikes, tasks);
+        history = new History(resources, volatiles, symmetry);
+        items = new Items(history, symmetry, tasks);
         locks = new LockWatch(tasks, identities);
         atomicity = new AtomicityWatch(tasks);
         loops = new WorkLoops(tasks, options.memory().points());
@@ -156,13 +155,48 @@ public final class Execution {
                 new TimeLimits(text, delayedWork),
                 options.limits().maxSteps());
         recorded = new RecordedExecution(tasks, resources, text, collector, point);
-        // From here on in this order: each takes from the execution what is there already.
-        turns = new TaskSwitcher(this, options.limits().stall());
-        progress = new OperationCommit(
-                this, options.limits().maxSteps(), options.limits().goodSamaritan());
-        operations = new Operations(this, identities, options.conditions().spuriousWakeups());
-        memory = new PlainMemory(this);
-        lifetimes = new Lifetimes(this, options.conditions().exitIsSuccess());
+        analyses = new Analyses(history, items, detector, locks, atomicity, rounds, loops, observers);
+        Duration stall = options.limits().stall();
+        ExternalEvents events = new ExternalEvents(tasks, stall.dividedBy(2), cutoff);
+        DeadlockJudge judge =
+                new DeadlockJudge(stall, events, tasks, vehicle, text, outside, collector, cutoff, isProgram);
+        switcher = new TaskSwitcher(tasks, point, conclusion, analyses, vehicle, log, cutoff, events, judge, text);
+        commit = new OperationCommit(
+                tasks,
+                point,
+                clock,
+                conclusion,
+                analyses,
+                text,
+                options.limits().maxSteps(),
+                options.limits().goodSamaritan());
+        operations = new Operations(
+                tasks,
+                point,
+                conclusion,
+                analyses,
+                volatiles,
+                identities,
+                delayed,
+                vehicle,
+                switcher,
+                commit,
+                options.conditions().spuriousWakeups());
+        memory = new PlainMemory(tasks, point, conclusion, analyses, racy, delayed, operations);
+        lifetimes = new Lifetimes(
+                tasks,
+                conclusion,
+                analyses,
+                delayed,
+                vehicle,
+                log,
+                hooks,
+                switcher,
+                commit,
+                operations,
+                lasting,
+                restoresThreads,
+                isProgram);
     }
 
     /** Makes the vehicle of an execution. */
@@ -257,7 +291,7 @@ public final class Execution {
 
     private void reset(Strategy chosen, boolean everyAccess) {
         MemoryReserve.hold();
-        turns.follow(chosen);
+        switcher.follow(chosen);
         rounds.begin(chosen.findsRounds(), chosen.roundsFrom(), chosen.roundsLast());
         loops.begin(chosen.learnsLoops());
         collector.begin();
@@ -279,7 +313,7 @@ public final class Execution {
         outside.begin(chosen.outsideFailures(), number);
         log.clear();
         observers.begin(recorded);
-        progress.begin();
+        commit.begin();
     }
 
     /** Lets go of the objects of the last execution. */
@@ -295,7 +329,7 @@ public final class Execution {
         delayed.begin();
         resources.clear();
         hooks.clear();
-        progress.begin();
+        commit.begin();
     }
 
     /** What there is to do as long as no task unwinds. */

@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class Lifetimes {
 
     private final TaskTable tasks;
-    private final LiveChoicePoint point;
     private final History history;
     private final Items items;
     private final RaceDetector detector;
@@ -42,8 +41,8 @@ public final class Lifetimes {
     private final Vehicle vehicle;
     private final ShutdownHooks hooks;
     private final Operations operations;
-    private final TaskSwitcher turns;
-    private final OperationCommit progress;
+    private final TaskSwitcher switcher;
+    private final OperationCommit commit;
     private final LastingThreads lasting;
     private final boolean restoresThreads;
     private int lastingThreads; // the search knows of
@@ -51,24 +50,36 @@ public final class Lifetimes {
     private @Nullable ThreadGroup group; // of the test: a thread that has ended tells none
 
     /** {@code isProgram}: with a main method and an end of its own. */
-    Lifetimes(Execution execution, boolean isProgram) {
-        this.tasks = execution.tasks;
-        this.point = execution.point;
-        this.history = execution.history;
-        this.items = execution.items;
-        this.detector = execution.detector;
-        this.locks = execution.locks;
-        this.atomicity = execution.atomicity;
-        this.delayed = execution.delayed;
-        this.log = execution.log;
-        this.conclusion = execution.conclusion;
-        this.vehicle = execution.vehicle();
-        this.hooks = execution.hooks;
-        this.operations = execution.operations;
-        this.turns = execution.turns;
-        this.progress = execution.progress;
-        this.lasting = execution.lasting;
-        this.restoresThreads = execution.restoresThreads;
+    Lifetimes(
+            TaskTable tasks,
+            Conclusion conclusion,
+            Analyses analyses,
+            DelayedMemory delayed,
+            Vehicle vehicle,
+            ChoiceLog log,
+            ShutdownHooks hooks,
+            TaskSwitcher switcher,
+            OperationCommit commit,
+            Operations operations,
+            LastingThreads lasting,
+            boolean restoresThreads,
+            boolean isProgram) {
+        this.tasks = tasks;
+        this.conclusion = conclusion;
+        this.history = analyses.history();
+        this.items = analyses.items();
+        this.detector = analyses.detector();
+        this.locks = analyses.locks();
+        this.atomicity = analyses.atomicity();
+        this.delayed = delayed;
+        this.vehicle = vehicle;
+        this.log = log;
+        this.hooks = hooks;
+        this.switcher = switcher;
+        this.commit = commit;
+        this.operations = operations;
+        this.lasting = lasting;
+        this.restoresThreads = restoresThreads;
         this.lastingThreads = lasting.all().size();
         this.isProgram = isProgram;
     }
@@ -129,7 +140,7 @@ public final class Lifetimes {
         }
         tasks.running = task;
         task.pending.outcome = Choice.IN_TIME;
-        progress.executed(task);
+        commit.executed(task);
         task.fresh = task.index != 0 || !hasLasting(); // they can be seen before the first operation of the test
         Current.set(task.thread);
     }
@@ -157,7 +168,7 @@ public final class Lifetimes {
             conclusion.reach(Ending.PASSED, null); // only daemons are left: they are ended, as the JVM does
             return null;
         }
-        return turns.successor(task);
+        return switcher.successor(task);
     }
 
     /** The program has come to its end: its shutdown hooks, if there are any, begin as a task of their own. */

@@ -53,19 +53,27 @@ public final class OperationCommit {
     private final GoodSamaritan goodSamaritan;
     private boolean watched; // by anything that most executions do without
 
-    OperationCommit(Execution execution, int maxSteps, GoodSamaritan goodSamaritan) {
-        this.text = execution.text;
-        this.point = execution.point;
-        this.tasks = execution.tasks;
-        this.clock = execution.clock;
-        this.history = execution.history;
-        this.rounds = execution.rounds;
-        this.loops = execution.loops;
-        this.detector = execution.detector;
-        this.locks = execution.locks;
-        this.atomicity = execution.atomicity;
-        this.observers = execution.observers;
-        this.conclusion = execution.conclusion;
+    OperationCommit(
+            TaskTable tasks,
+            LiveChoicePoint point,
+            VirtualClock clock,
+            Conclusion conclusion,
+            Analyses analyses,
+            OperationText text,
+            int maxSteps,
+            GoodSamaritan goodSamaritan) {
+        this.tasks = tasks;
+        this.point = point;
+        this.clock = clock;
+        this.conclusion = conclusion;
+        this.history = analyses.history();
+        this.rounds = analyses.rounds();
+        this.loops = analyses.loops();
+        this.detector = analyses.detector();
+        this.locks = analyses.locks();
+        this.atomicity = analyses.atomicity();
+        this.observers = analyses.observers();
+        this.text = text;
         this.last = new LastOperations(maxSteps);
         this.beginOfLast = last.begin();
         this.standstill = new Standstill(maxSteps - beginOfLast);

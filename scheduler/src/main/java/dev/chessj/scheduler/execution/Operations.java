@@ -45,8 +45,8 @@ public final class Operations {
     private final Conclusion conclusion;
     private final DelayedMemory delayed;
     private final Vehicle vehicle;
-    private final TaskSwitcher turns;
-    private final OperationCommit progress;
+    private final TaskSwitcher switcher;
+    private final OperationCommit commit;
     private final Spinning spinning;
     private final WorkLoops loops;
     private final boolean spuriousWakeups;
@@ -57,20 +57,31 @@ public final class Operations {
     private int triedMember;
     private int triedSite;
 
-    Operations(Execution execution, Identities identities, boolean spuriousWakeups) {
-        this.tasks = execution.tasks;
-        this.point = execution.point;
-        this.history = execution.history;
-        this.volatiles = execution.volatiles;
-        this.detector = execution.detector;
+    Operations(
+            TaskTable tasks,
+            LiveChoicePoint point,
+            Conclusion conclusion,
+            Analyses analyses,
+            VolatilePoints volatiles,
+            Identities identities,
+            DelayedMemory delayed,
+            Vehicle vehicle,
+            TaskSwitcher switcher,
+            OperationCommit commit,
+            boolean spuriousWakeups) {
+        this.tasks = tasks;
+        this.point = point;
+        this.conclusion = conclusion;
+        this.history = analyses.history();
+        this.detector = analyses.detector();
+        this.loops = analyses.loops();
+        this.spinning = point.spinning;
+        this.volatiles = volatiles;
         this.identities = identities;
-        this.delayed = execution.delayed;
-        this.conclusion = execution.conclusion;
-        this.vehicle = execution.vehicle();
-        this.turns = execution.turns;
-        this.progress = execution.progress;
-        this.spinning = execution.point.spinning;
-        this.loops = execution.loops;
+        this.delayed = delayed;
+        this.vehicle = vehicle;
+        this.switcher = switcher;
+        this.commit = commit;
         this.spuriousWakeups = spuriousWakeups;
     }
 
@@ -138,7 +149,7 @@ public final class Operations {
             if (unasked) {
                 history.isAsked(task);
             }
-            turns.take(task, turns.choose());
+            switcher.take(task, switcher.choose());
         }
         return true;
     }
@@ -146,7 +157,7 @@ public final class Operations {
     /** What follows from the operation that the task carries out now. */
     void carryOut(Task task) {
         task.fresh &= task.pending.kind == OperationKind.CHOOSE; // which nobody sees: what comes after it is the first
-        progress.executed(task);
+        commit.executed(task);
     }
 
     /** The declared wait of the task, if it stands in the program, may end for no reason: once per task. */
@@ -218,7 +229,7 @@ public final class Operations {
             comesToAPoint(task);
         }
         task.pending.outcome = Choice.IN_TIME;
-        progress.executed(task);
+        commit.executed(task);
     }
 
     /** The task has looked a few times; whether it spins, and what it has declared is dealt with. */
@@ -246,7 +257,7 @@ public final class Operations {
             task.spin.spunInVain = true;
         } else if (spinning.isBack(task)) {
             task.spin.spunInVain = false;
-            progress.spins(task);
+            commit.spins(task);
         } else {
             return false;
         }
@@ -255,7 +266,7 @@ public final class Operations {
         if (task.spin.spinsOn && task.spin.loop != null) {
             task.spin.loop.repeated = 0;
         }
-        progress.executed(task);
+        commit.executed(task);
         return true;
     }
 
@@ -273,14 +284,14 @@ public final class Operations {
         } else {
             task.pending.passed = VolatilePoints.NONE;
             point.canGoOn = true;
-            turns.take(task, turns.ask());
+            switcher.take(task, switcher.ask());
             task.spin.mayIgnoreYield = false;
         }
         boolean ignored = task.pending.outcome == Choice.IGNORED;
         if (ignored) {
             spinning.polite.goesOn(task);
         }
-        progress.executed(task);
+        commit.executed(task);
         if (ignored) {
             task.spin.looks = Spinning.FEW + 1; // so that each of the next is compared with the loop
         } else {
@@ -298,12 +309,12 @@ public final class Operations {
         if (!Spinning.isLookOrLock(task)) {
             return false;
         }
-        progress.spins(task);
+        commit.spins(task);
         task.spin.spunInVain = spinning.rounds.isForEver(task);
         waitsForWrite(task);
         spinning.rounds.goesOn(task, task.pending.outcome == Choice.SPINS_ON);
         task.pending.outcome = Choice.IN_TIME;
-        progress.executed(task);
+        commit.executed(task);
         return true;
     }
 
@@ -311,7 +322,7 @@ public final class Operations {
         task.spin.spins = true;
         task.pending.passed = VolatilePoints.NONE;
         point.canGoOn = false;
-        turns.take(task, turns.choose());
+        switcher.take(task, switcher.choose());
         task.spin.spins = false;
         task.spin.spunInVain = false;
     }
@@ -342,7 +353,7 @@ public final class Operations {
         task.pending.member = triedMember;
         task.pending.site = triedSite;
         task.pending.outcome = Choice.IN_TIME;
-        progress.executed(task);
+        commit.executed(task);
         triedTarget = null;
         task.pending.kind = kind;
         task.pending.target = target;
@@ -356,7 +367,7 @@ public final class Operations {
             task.pending.guard = null;
             task.pending.deadline = Task.NEVER;
             point.canGoOn = false;
-            turns.take(task, turns.choose());
+            switcher.take(task, switcher.choose());
             return;
         }
         if (task.pending.passed != VolatilePoints.NONE && !point.asksEverywhere() && !task.sections.begins()) {
@@ -365,10 +376,10 @@ public final class Operations {
         }
         point.canGoOn = true;
         point.plain = true;
-        int choice = turns.ask();
+        int choice = switcher.ask();
         point.plain = false;
         if (choice != Choice.of(task.index, Choice.IN_TIME)) {
-            turns.take(task, choice);
+            switcher.take(task, choice);
         }
     }
 

@@ -33,16 +33,23 @@ public final class PlainMemory {
     private final PlainSpins spins;
     private final Rounds rounds;
 
-    PlainMemory(Execution execution) {
-        this.tasks = execution.tasks;
-        this.point = execution.point;
-        this.conclusion = execution.conclusion;
-        this.operations = execution.operations;
-        this.detector = execution.detector;
-        this.racy = execution.racy;
-        this.delayed = execution.delayed;
+    PlainMemory(
+            TaskTable tasks,
+            LiveChoicePoint point,
+            Conclusion conclusion,
+            Analyses analyses,
+            RacyMemory racy,
+            DelayedMemory delayed,
+            Operations operations) {
+        this.tasks = tasks;
+        this.point = point;
+        this.conclusion = conclusion;
+        this.detector = analyses.detector();
+        this.rounds = analyses.rounds();
+        this.racy = racy;
+        this.delayed = delayed;
+        this.operations = operations;
         this.spins = new PlainSpins(tasks, point, racy, conclusion);
-        this.rounds = execution.rounds;
     }
 
     void reset() {

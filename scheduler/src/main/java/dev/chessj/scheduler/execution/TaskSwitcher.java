@@ -18,7 +18,6 @@ import dev.chessj.scheduler.text.Failures;
 import dev.chessj.scheduler.text.OperationText;
 import dev.chessj.scheduler.vehicle.Vehicle;
 import dev.chessj.wrappers.Abort;
-import java.time.Duration;
 
 /**
  * Who of the tasks goes next: asks the strategy and does what it says.
@@ -44,36 +43,36 @@ public final class TaskSwitcher {
     private final Conclusion conclusion;
     private final Cutoff cutoff;
     private final Vehicle vehicle;
-    private final ExternalEvents arrivals;
-    private final DeadlockJudge stuck;
+    private final ExternalEvents events;
+    private final DeadlockJudge judge;
     private Strategy strategy = nobody -> Choice.STOP;
 
-    /** {@code stall}: so long nothing may happen at all. */
-    TaskSwitcher(Execution execution, Duration stall) {
-        this.text = execution.text;
-        this.point = execution.point;
-        this.tasks = execution.tasks;
+    TaskSwitcher(
+            TaskTable tasks,
+            LiveChoicePoint point,
+            Conclusion conclusion,
+            Analyses analyses,
+            Vehicle vehicle,
+            ChoiceLog log,
+            Cutoff cutoff,
+            ExternalEvents events,
+            DeadlockJudge judge,
+            OperationText text) {
+        this.tasks = tasks;
+        this.point = point;
+        this.conclusion = conclusion;
+        this.history = analyses.history();
+        this.rounds = analyses.rounds();
+        this.loops = analyses.loops();
+        this.detector = analyses.detector();
+        this.observers = analyses.observers();
         this.spinning = point.spinning;
-        this.log = execution.log;
-        this.history = execution.history;
-        this.rounds = execution.rounds;
-        this.loops = execution.loops;
-        this.detector = execution.detector;
-        this.observers = execution.observers;
-        this.conclusion = execution.conclusion;
-        this.cutoff = execution.cutoff;
-        this.vehicle = execution.vehicle();
-        this.arrivals = new ExternalEvents(tasks, stall.dividedBy(2), cutoff);
-        this.stuck = new DeadlockJudge(
-                stall,
-                arrivals,
-                tasks,
-                vehicle,
-                text,
-                execution.outside,
-                execution.collector,
-                cutoff,
-                execution.isProgram);
+        this.vehicle = vehicle;
+        this.log = log;
+        this.cutoff = cutoff;
+        this.events = events;
+        this.judge = judge;
+        this.text = text;
     }
 
     /** From now on this strategy is asked. */
@@ -90,10 +89,10 @@ public final class TaskSwitcher {
             if (loops.awaken()) {
                 spinning.timePassed(null);
             }
-            arrivals.awaitBeforeTimeouts();
+            events.awaitBeforeTimeouts();
         }
         if (!point.canGoOn && !tasks.anyEnabled()) {
-            DeadlockJudge.Verdict verdict = stuck.judge();
+            DeadlockJudge.Verdict verdict = judge.judge();
             Ending ending = verdict.ending();
             if (ending != null) {
                 conclusion.finish(ending, verdict.failure());
@@ -163,7 +162,7 @@ public final class TaskSwitcher {
         observers.switching(from, to, point.canGoOn && !point.switchIsHandOn(), point.switchIsYield());
         tasks.running = to;
         detector.owners.tellAll(to.spin.callsInLoop);
-        detector.owners.runs(to.strand);
+        detector.owners.runs(to.race.strand);
         return to;
     }
 

@@ -65,7 +65,7 @@ public final class Watchdog {
         /** Looks at the task that runs now; all that follows is about that one. Whether the execution has been ended from here. */
         private boolean isOver() {
             Task running = execution.running();
-            Thread on = running.carrier == null ? carrier : running.carrier.thread();
+            Thread on = running.mount.on == null ? carrier : running.mount.on.thread();
             int position = 31 * execution.number() + execution.steps(); // racy: seen late it only delays the alarm
             Failure deadlock = loss.isPossible() ? initialisers.look(running, on, position) : null;
             boolean overdue = deadlock == null && execution.cutoff.isOverdue();

@@ -34,7 +34,7 @@ public final class History {
     private final Prefix prefix = new Prefix();
     private final Footprint footprint;
     private final VolatilePoints volatiles;
-    private final WorkerSymmetry alikes;
+    private final WorkerSymmetry symmetry;
 
     /** The part of it that is about workers of pools. */
     public final WorkerHistory workers;
@@ -51,12 +51,12 @@ public final class History {
     private boolean used; // in the execution before
     private long unique;
 
-    public History(Resources resources, VolatilePoints volatiles, WorkerSymmetry alikes) {
+    public History(Resources resources, VolatilePoints volatiles, WorkerSymmetry symmetry) {
         footprint = new Footprint(resources);
         this.volatiles = volatiles;
-        this.alikes = alikes;
-        workers = new WorkerHistory(prefix, footprint, alikes);
-        passing = new ImplicitEvents(this, prefix, footprint, volatiles, alikes);
+        this.symmetry = symmetry;
+        workers = new WorkerHistory(prefix, footprint, symmetry);
+        passing = new ImplicitEvents(this, prefix, footprint, volatiles, symmetry);
     }
 
     public void begin(boolean keep, boolean keepLog) {
@@ -139,7 +139,7 @@ public final class History {
     /** The task carries out its pending operation. */
     public void executed(Task task, boolean timedOut) {
         if (task.work.idle && task.pending.site != Sites.JDK) {
-            alikes.seen(task); // the queue that it looks into is open
+            symmetry.seen(task); // the queue that it looks into is open
         }
         if (!simple
                 || timedOut

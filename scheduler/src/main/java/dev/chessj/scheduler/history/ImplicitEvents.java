@@ -33,15 +33,15 @@ public final class ImplicitEvents {
     private final Prefix prefix;
     private final Footprint footprint;
     private final VolatilePoints volatiles;
-    private final WorkerSymmetry alikes;
+    private final WorkerSymmetry symmetry;
 
     ImplicitEvents(
-            History history, Prefix prefix, Footprint footprint, VolatilePoints volatiles, WorkerSymmetry alikes) {
+            History history, Prefix prefix, Footprint footprint, VolatilePoints volatiles, WorkerSymmetry symmetry) {
         this.history = history;
         this.prefix = prefix;
         this.footprint = footprint;
         this.volatiles = volatiles;
-        this.alikes = alikes;
+        this.symmetry = symmetry;
     }
 
     /**
@@ -84,7 +84,7 @@ public final class ImplicitEvents {
     public void waitsInside(Task task) {
         if (task.work.idle) {
             if (task.pending.deadline != Task.NEVER) {
-                alikes.seen(task); // it waits longer than others
+                symmetry.seen(task); // it waits longer than others
             }
             return; // which follows from what it did before
         }

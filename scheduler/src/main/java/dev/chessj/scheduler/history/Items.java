@@ -25,12 +25,12 @@ public final class Items {
 
     private final Submissions submissions = new Submissions();
     private final History history;
-    private final WorkerSymmetry alikes;
+    private final WorkerSymmetry symmetry;
     private final TaskTable tasks;
 
-    public Items(History history, WorkerSymmetry alikes, TaskTable tasks) {
+    public Items(History history, WorkerSymmetry symmetry, TaskTable tasks) {
         this.history = history;
-        this.alikes = alikes;
+        this.symmetry = symmetry;
         this.tasks = tasks;
     }
 
@@ -54,7 +54,7 @@ public final class Items {
     public void added(Task task, Task parent) {
         ThreadPoolExecutor pool = parent.work.addsWorkerTo;
         task.work.worksFor = pool;
-        task.work.pool = alikes.works(pool) ? pool : null;
+        task.work.pool = symmetry.works(pool) ? pool : null;
         if (task.work.pool != null) {
             task.work.crew = 0;
             while (tasks.get(task.work.crew).work.pool != pool) { // at the latest this one
@@ -73,14 +73,14 @@ public final class Items {
         forget(task);
         int submission = submissions.take(item, pool);
         if (submission == Submissions.NONE) {
-            alikes.seen(task); // nobody knows how it came here
+            symmetry.seen(task); // nobody knows how it came here
             return;
         }
         task.seed = submissions.seed(submission);
         if (task.work.pool != null && history.kept) {
             history.workers.beginsItem(task, item, submissions.high(submission), submissions.low(submission));
-            if (!alikes.works(pool)) {
-                alikes.seen(task);
+            if (!symmetry.works(pool)) {
+                symmetry.seen(task);
             }
         }
     }
@@ -106,8 +106,8 @@ public final class Items {
      * takes over what there is to know: whoever looks at the new one, looks at a thread that comes from a worker.
      */
     public void seesItself(Task task) {
-        if (!alikes.works(task.work.addsWorkerTo)) { // a thread factory of the program might look
-            alikes.seen(task);
+        if (!symmetry.works(task.work.addsWorkerTo)) { // a thread factory of the program might look
+            symmetry.seen(task);
         }
     }
 

@@ -19,15 +19,15 @@ public final class WorkerHistory {
 
     private final Prefix prefix;
     private final Footprint footprint;
-    private final WorkerSymmetry alikes;
+    private final WorkerSymmetry symmetry;
 
     /** Whether a worker has been taken for another one in this execution. */
     public boolean hasRested;
 
-    WorkerHistory(Prefix prefix, Footprint footprint, WorkerSymmetry alikes) {
+    WorkerHistory(Prefix prefix, Footprint footprint, WorkerSymmetry symmetry) {
         this.prefix = prefix;
         this.footprint = footprint;
-        this.alikes = alikes;
+        this.symmetry = symmetry;
     }
 
     void begin() {
@@ -65,7 +65,7 @@ public final class WorkerHistory {
         if (!task.work.idle) {
             task.work.idle = true;
             footprint.rests(task);
-            alikes.used();
+            symmetry.used();
             hasRested = true;
         }
     }

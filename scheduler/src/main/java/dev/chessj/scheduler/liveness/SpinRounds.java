@@ -151,13 +151,13 @@ public final class SpinRounds {
             if (task.spin.callsInLoop) {
                 task.spin.callsInLoop = false;
                 owners.tellAll(false);
-                owners.runs(task.strand);
+                owners.runs(task.race.strand);
             }
         }
     }
 
     private void tell(Task task) {
         owners.tellAll(true);
-        owners.runs(task.strand);
+        owners.runs(task.race.strand);
     }
 }

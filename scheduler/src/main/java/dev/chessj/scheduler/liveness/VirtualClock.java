@@ -57,7 +57,7 @@ public final class VirtualClock {
             }
             task.work.clockLooks++;
         } else {
-            task.quietLooks++;
+            task.timed.quietLooks++;
         }
     }
 
@@ -77,20 +77,20 @@ public final class VirtualClock {
      * the time has the same value in all of them. Its looks at the clock cost the execution nothing.
      */
     public long read(Task task) {
-        return task.quiet == 0 ? now : now - task.quietSince + task.quietLooks * NANOS_PER_LOOK;
+        return task.quiet == 0 ? now : now - task.timed.quietSince + task.timed.quietLooks * NANOS_PER_LOOK;
     }
 
     /** What the task does from now on happens once per JVM. */
     public void enterQuiet(Task task) {
         if (task.quiet++ == 0) {
-            task.quietSince = now;
-            task.quietLooks = 0;
+            task.timed.quietSince = now;
+            task.timed.quietLooks = 0;
         }
     }
 
     /** What happens once per JVM has slept: for the execution no time has passed. */
     public void sleptQuietly(Task task, long nanos) {
-        task.quietSince -= Math.min(nanos, FOREVER);
+        task.timed.quietSince -= Math.min(nanos, FOREVER);
     }
 
     /** The virtual time at which a limit of the task that begins now runs out; {@link Task#UNREACHABLE} if it never does. */

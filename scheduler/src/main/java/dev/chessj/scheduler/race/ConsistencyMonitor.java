@@ -37,7 +37,7 @@ public final class ConsistencyMonitor {
 
     /** The task is about to do something that lets none of its stores wait. */
     public void drains(Task task) {
-        clocks.drain(task.strand);
+        clocks.drain(task.race.strand);
     }
 
     /** The task carries out its pending access to a variable. */
@@ -45,15 +45,15 @@ public final class ConsistencyMonitor {
         AccessMode mode = task.pending.plain ? AccessMode.PLAIN : Sites.mode(task.pending.site);
         long place = keep(task);
         switch (task.pending.kind) {
-            case READ -> clocks.load(task.strand, variable, place);
+            case READ -> clocks.load(task.race.strand, variable, place);
             case WRITE -> {
                 if (mode == AccessMode.VOLATILE) {
-                    clocks.update(task.strand, variable, false, place);
+                    clocks.update(task.race.strand, variable, false, place);
                 } else {
-                    clocks.store(task.strand, variable, mode == AccessMode.RELEASE, place);
+                    clocks.store(task.race.strand, variable, mode == AccessMode.RELEASE, place);
                 }
             }
-            default -> clocks.update(task.strand, variable, true, place);
+            default -> clocks.update(task.race.strand, variable, true, place);
         }
     }
 

@@ -94,7 +94,7 @@ public final class ExclusiveOwnership {
     /** There is no other strand yet: whatever comes later comes after this access. */
     void alone(Task task, @Nullable Object target, int member, int site) {
         if (passes && target != null && member >= Members.OF_SITE) {
-            keep(task.strand, target, site);
+            keep(task.race.strand, target, site);
         }
     }
 
@@ -125,7 +125,7 @@ public final class ExclusiveOwnership {
 
     /** Whether the access is to the strand's own object, whose owner this is. */
     boolean isOwn(Task task, Variables.Entry owner, Object target, int member, int site) {
-        int strand = task.strand;
+        int strand = task.race.strand;
         int before = owner.owner;
         if (before >= 0 && before != strand) {
             forget(before);

@@ -64,7 +64,7 @@ final class HandleRaces {
             synchronisation.usesLocals(task);
         }
         Clock clock = synchronisation.clock(task);
-        int time = clock.time(task.strand); // before it hands over anything
+        int time = clock.time(task.race.strand); // before it hands over anything
         synchronisation.executed(task);
         judge(task, clock, time);
     }
@@ -82,7 +82,7 @@ final class HandleRaces {
     }
 
     private void judge(Task task, Clock clock, int time) {
-        int strand = task.strand;
+        int strand = task.race.strand;
         int number = -1 - operations++; // plain accesses have the other numbers
         detector.stacks().passed(task, number, task.pending.site);
         long place = (long) number << 32 | task.pending.site;

@@ -102,7 +102,7 @@ public final class RaceDetector {
     /** The task holds a lock and accesses what the lock is for, between taking it and giving it back, which is one operation. */
     private void executedUnderLock(Task task, Object collection) {
         task.guarded = null;
-        int time = synchronisation.clock(task).time(task.strand); // before it hands over anything
+        int time = synchronisation.clock(task).time(task.race.strand); // before it hands over anything
         handles.executed(task);
         if (hasSeveralStrands()) { // one that comes without the lock must not pass the collection over as its own
             owners.operates(variable(collection, task.guardedMember, task.pending.site));
@@ -142,7 +142,7 @@ public final class RaceDetector {
             return found(task, writes, variable, place, others.other());
         }
         Earlier other = variable.hasAtomics()
-                ? variable.atomics().unordered(task.strand, synchronisation.clock(task), writes)
+                ? variable.atomics().unordered(task.race.strand, synchronisation.clock(task), writes)
                 : null;
         return other != null && found(task, writes, variable, place, other);
     }
@@ -154,7 +154,7 @@ public final class RaceDetector {
      * different elements, the last of every task is kept, like those that are atomic.
      */
     public boolean racesInPart(Task task, boolean writes, Object collection, int member, int index, int site) {
-        int time = synchronisation.clock(task).time(task.strand);
+        int time = synchronisation.clock(task).time(task.race.strand);
         return racesInPart(task, writes, collection, member, index, site, time);
     }
 
@@ -169,10 +169,10 @@ public final class RaceDetector {
         Variables.Entry whole = variable(collection, member, site);
         long place = (long) number << 32 | site;
         Clock clock = synchronisation.clock(task);
-        Earlier other = whole.accesses().meets(task.strand, clock, writes)
+        Earlier other = whole.accesses().meets(task.race.strand, clock, writes)
                 ? whole.accesses().other()
                 : null;
-        whole.atomics().add(task.strand, time, place, writes);
+        whole.atomics().add(task.race.strand, time, place, writes);
         if (index >= 0) {
             Accesses element = variable(collection, index, site).accesses();
             if (synchronisation.judge(task, element, writes, place) && other == null) {
@@ -190,8 +190,8 @@ public final class RaceDetector {
     public void calledBack(Task task, Object caller) {
         if (hasSeveralStrands()) {
             Clock clock = synchronisation.clock(task);
-            callbacks.add(task.strand, clock.time(task.strand), caller.getClass());
-            clock.tick(task.strand);
+            callbacks.add(task.race.strand, clock.time(task.race.strand), caller.getClass());
+            clock.tick(task.race.strand);
         }
     }
 
@@ -199,12 +199,12 @@ public final class RaceDetector {
     public void readsOptimistically(Task task, StampedLock lock, boolean begins) {
         if (hasSeveralStrands()) {
             Clock clock = synchronisation.clock(task);
-            clock.tick(task.strand);
-            int time = clock.time(task.strand);
+            clock.tick(task.race.strand);
+            int time = clock.time(task.race.strand);
             if (begins) {
-                optimistic.begin(task.strand, lock, time);
+                optimistic.begin(task.race.strand, lock, time);
             } else {
-                optimistic.end(task.strand, lock, time);
+                optimistic.end(task.race.strand, lock, time);
             }
         }
     }
@@ -212,7 +212,8 @@ public final class RaceDetector {
     private boolean isMeantToRace(Task task, boolean writes, Earlier other) {
         return writes
                 ? !other.writes() && optimistic.isWrittenUnderLock(other.task(), other.time())
-                : optimistic.isOutdated(task.strand, synchronisation.clock(task).time(task.strand));
+                : optimistic.isOutdated(
+                        task.race.strand, synchronisation.clock(task).time(task.race.strand));
     }
 
     /** Whether the earlier access, in a function that somebody called back, may have been handed over to the task by the call. */

@@ -90,8 +90,8 @@ public final class Synchronisation {
     public void add(Task task, @Nullable Task parent) {
         attempt.settle();
         tasks.begin(task, parent);
-        task.locked = null;
-        task.within = null;
+        task.race.locked = null;
+        task.race.within = null;
     }
 
     // ---- what orders besides operations
@@ -99,7 +99,7 @@ public final class Synchronisation {
     /** The task hands the item of work to a pool. */
     public void submits(Task task, Object item) {
         attempt.settle();
-        strands.release(task.strand, met(item, SUBMITTED));
+        strands.release(task.race.strand, met(item, SUBMITTED));
     }
 
     /** The task begins with the item, as a worker of a pool that may have others or not. */
@@ -124,24 +124,24 @@ public final class Synchronisation {
     public void usesLocals(Task task) {
         attempt.settle();
         Handover locals = variables.of(task.thread, LOCALS).handover();
-        strands.acquire(task.strand, locals);
-        strands.release(task.strand, locals);
+        strands.acquire(task.race.strand, locals);
+        strands.release(task.race.strand, locals);
     }
 
     /** The task goes on with what others have done to an object of the JDK, and perhaps others with what it has done. */
     public void handsOver(Task task, Object owner, boolean changes) {
         attempt.settle();
         Handover handover = met(owner, WHOLE);
-        strands.acquire(task.strand, handover);
+        strands.acquire(task.race.strand, handover);
         if (changes) {
-            strands.release(task.strand, handover);
+            strands.release(task.race.strand, handover);
         }
     }
 
     /** The task comes after whatever others have done. */
     public void afterAll(Task task) {
         attempt.settle();
-        strands.joinAll(task.strand);
+        strands.joinAll(task.race.strand);
     }
 
     /** The task, somewhere in the JDK, gives the thread a permit: whoever waits there goes on after it. */
@@ -172,7 +172,7 @@ public final class Synchronisation {
             strands.of(writer).tick(writer);
             followedBy(task).join(strands.of(writer));
         } else {
-            strands.join(task.strand, writer);
+            strands.join(task.race.strand, writer);
         }
     }
 
@@ -182,30 +182,30 @@ public final class Synchronisation {
     }
 
     private Clock followedBy(Task task) {
-        while (followed.size() <= task.strand) {
+        while (followed.size() <= task.race.strand) {
             followed.add(new Clock());
         }
-        return followed.get(task.strand);
+        return followed.get(task.race.strand);
     }
 
     /** What whoever acquires a store of the task comes after, once that has reached memory. */
     public Clock releasedBy(Task task) {
         Clock released = new Clock();
-        strands.of(task.strand).tick(task.strand);
-        released.copy(strands.of(task.strand));
+        strands.of(task.race.strand).tick(task.race.strand);
+        released.copy(strands.of(task.race.strand));
         return released;
     }
 
     /** What has happened before the task goes on. */
     Clock clock(Task task) {
         attempt.settle();
-        return strands.of(task.strand);
+        return strands.of(task.race.strand);
     }
 
     /** Whether the task's access, at a place, any number, races with one before. */
     boolean judge(Task task, Accesses accesses, boolean writes, long place) {
         attempt.settle();
-        int strand = task.strand;
+        int strand = task.race.strand;
         return writes
                 ? accesses.write(strand, strands.of(strand), place)
                 : accesses.read(strand, strands.of(strand), place);
@@ -235,8 +235,8 @@ public final class Synchronisation {
                 }
             }
             case BOTH -> {
-                strands.acquire(task.strand, outside);
-                strands.release(task.strand, outside);
+                strands.acquire(task.race.strand, outside);
+                strands.release(task.race.strand, outside);
             }
         }
         if (interrupts && (task.pending.interruptible || waits(task.pending.kind))) {
@@ -301,8 +301,8 @@ public final class Synchronisation {
     }
 
     private void locks(Task task, Variables.Entry lock) {
-        task.locked = lock;
-        task.within = lock;
+        task.race.locked = lock;
+        task.race.within = lock;
         attempt.begin(task, lock.handover(), true, false);
     }
 
@@ -310,25 +310,25 @@ public final class Synchronisation {
         ReentrantLock lock = resources.of(Objects.requireNonNull(task.pending.target)).lock;
         if (lock != null) {
             release(task, variables.of(lock, WHOLE));
-        } else if (task.locked != null) { // a condition of another lock, most likely of that one
-            release(task, task.locked);
-            task.within = task.locked;
+        } else if (task.race.locked != null) { // a condition of another lock, most likely of that one
+            release(task, task.race.locked);
+            task.race.within = task.race.locked;
         }
     }
 
     private void shared(Task task) {
         int member = task.pending.accessedMember();
         if (member == Members.UNKNOWN) {
-            strands.joinAll(task.strand); // arguments that nobody names
+            strands.joinAll(task.race.strand); // arguments that nobody names
             member = WHOLE;
         }
         if (task.pending.target
                 instanceof Executor) { // its items come after their submission, whoever waits for them after their end
-            task.within = null;
+            task.race.within = null;
             return;
         }
         Variables.Entry entry = variables.of(task.pending.target, member);
-        task.within = entry;
+        task.race.within = entry;
         Handover handover = entry.handover();
         if (task.pending.resource != null) {
             Variables.Entry monitor = variables.of(task.pending.target, Variables.MONITOR);
@@ -343,7 +343,7 @@ public final class Synchronisation {
         if (entry.calls) {
             if (!(task.pending.target instanceof CountDownLatch)
                     || !task.pending.kind.isWrite()) { // who counts down waits for nobody
-                strands.acquire(task.strand, handover);
+                strands.acquire(task.race.strand, handover);
             }
             if (task.pending.kind.isWrite()) {
                 attempt.begin(task, handover, false, true);
@@ -355,7 +355,7 @@ public final class Synchronisation {
 
     /** An access to a variable that is volatile, or behind a handle. */
     private void access(Task task, Handover handover) {
-        int strand = task.strand;
+        int strand = task.race.strand;
         AccessMode mode = Sites.mode(task.pending.site);
         if (task.pending.plain && weak) {
             accessWeakly(task, handover);
@@ -397,7 +397,7 @@ public final class Synchronisation {
     /** An access to plain memory that is an operation because it races: it orders what is told, and nothing else. */
     private void accessWeakly(Task task, Handover handover) {
         if (task.pending.kind == OperationKind.WRITE) {
-            strands.tell(task.strand, handover);
+            strands.tell(task.race.strand, handover);
         } else {
             strands.follow(followedBy(task), handover);
         }
@@ -405,17 +405,17 @@ public final class Synchronisation {
 
     /** Inside the JDK, in the middle of a call that the program has made: it goes on with what others have done to the object. */
     private void inTheMiddle(Task task) {
-        Variables.Entry within = task.within;
+        Variables.Entry within = task.race.within;
         if (within != null && task.pending.kind != OperationKind.END) {
             acquire(task, within);
         }
     }
 
     private void acquire(Task task, Variables.Entry from) {
-        strands.acquire(task.strand, from.handover());
+        strands.acquire(task.race.strand, from.handover());
     }
 
     private void release(Task task, Variables.Entry to) {
-        strands.release(task.strand, to.handover());
+        strands.release(task.race.strand, to.handover());
     }
 }

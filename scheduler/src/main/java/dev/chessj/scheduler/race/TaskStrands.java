@@ -57,12 +57,12 @@ final class TaskStrands {
             oldest = Arrays.copyOf(oldest, 2 * task.index);
             Arrays.fill(oldest, length, oldest.length, NONE);
         }
-        task.strand = runBy(task, parent == null ? clocks.begin() : clocks.beginAfter(parent.strand), NONE);
+        task.race.strand = runBy(task, parent == null ? clocks.begin() : clocks.beginAfter(parent.race.strand), NONE);
     }
 
     /** The task begins with an item that was handed over like this, as a worker of a pool that may have others or not. */
     void beginItem(Task task, Handover submitted, boolean alone) {
-        int worker = task.strand;
+        int worker = task.race.strand;
         boolean afterWorker = alone || submitted.isEmpty(); // nobody knows how it came here
         int earlier = goesOnWith(task, submitted, afterWorker);
         int strand = runBy(task, earlier == NONE ? clocks.begin() : earlier, worker);
@@ -71,23 +71,23 @@ final class TaskStrands {
         }
         clocks.runsAfter(strand, worker);
         clocks.acquire(strand, submitted);
-        task.strand = strand;
+        task.race.strand = strand;
     }
 
     /** The task is done with the item; a pool may run the same again. */
     void endItem(Task task, Handover submitted) {
-        int strand = task.strand;
+        int strand = task.race.strand;
         if (outer[strand] != NONE) { // otherwise it was begun before anybody looked
             clocks.release(strand, submitted);
             put(task, strand);
-            task.strand = outer[strand];
-            clocks.join(task.strand, strand);
+            task.race.strand = outer[strand];
+            clocks.join(task.race.strand, strand);
         }
     }
 
     /** The task ends; what it does from now on is no access of the program. */
     void end(Task task) {
-        ended[task.strand] = clocks.of(task.strand).time(task.strand) + 1;
+        ended[task.race.strand] = clocks.of(task.race.strand).time(task.race.strand) + 1;
     }
 
     /** Whether the other strand is over, and this one comes after all that it has done. */
@@ -116,7 +116,7 @@ final class TaskStrands {
         for (int i = 0; i < LOOKED_AT && strand != NONE; i++) {
             int last = ended[strand] - 1;
             if (submitted.isAfter(strand, last)
-                    || afterWorker && clocks.of(task.strand).isAfter(strand, last)) {
+                    || afterWorker && clocks.of(task.race.strand).isAfter(strand, last)) {
                 return taken(task, strand, before);
             }
             before = strand;

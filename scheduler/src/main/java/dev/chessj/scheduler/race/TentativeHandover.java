@@ -29,7 +29,7 @@ final class TentativeHandover {
 
     void begin(Task task, Handover with, boolean mayAcquire, boolean mayRelease) {
         handover = with;
-        strand = task.strand;
+        strand = task.race.strand;
         acquires = mayAcquire;
         releases = mayRelease;
     }

@@ -49,6 +49,15 @@ public final class Task {
     /** Where it works until a time has come. */
     public final TimedWork timed = new TimedWork();
 
+    /** Where the vehicle has its stack, if it is a fiber. */
+    public final Mount mount = new Mount();
+
+    /** Where it is in the order that races go by. */
+    public final RaceState race = new RaceState();
+
+    /** What it is at between a call of the program and the end of that. */
+    public final CallState calls = new CallState();
+
     /** The first monitor that the JDK has entered for it and not left, see {@code NestedMonitors}. */
     public @Nullable Resource jdkMonitor;
 
@@ -85,25 +94,11 @@ public final class Task {
     /** Depth of regions whose operations are neither scheduled nor recorded. */
     public int quiet;
 
-    /** The virtual time at which the outermost of these regions began, and how often the clock was read in it. */
-    public long quietSince;
-
-    public long quietLooks;
-
     /** How many seeds the task asked for, by purpose. */
     public final int[] seeds = new int[Seeds.PURPOSES];
 
     /** Where it is not preempted because the test, or an option, says so. */
     public final Sections sections = new Sections();
-
-    /** Depth of regions in which threads that this task starts are none of ours. */
-    public int outside;
-
-    /** How many calls to the outside it has made. */
-    public int outsideCalls;
-
-    /** The thread this task has declared to start, until {@code Thread.start} confirms it. */
-    public @Nullable Thread starting;
 
     /** Set by any thread, also by one that is no task. */
     public volatile boolean permit;
@@ -141,14 +136,6 @@ public final class Task {
     /** What its last call in the program was on, while the history is kept. */
     public Variables.@Nullable Entry called;
 
-    /** What it is at, where plain memory is traced; see {@code Synchronisation}. */
-    public int strand;
-
-    /** What it has locked last, and what its last call in the program was on; as long as plain memory is traced. */
-    public Variables.@Nullable Entry locked;
-
-    public Variables.@Nullable Entry within;
-
     /** Whether its thread was started by code of the JDK: a worker, a timer. */
     public boolean startedByJdk;
 
@@ -158,20 +145,8 @@ public final class Task {
     /** Whether it has woken others since then. */
     public boolean handedOn;
 
-    /** What the task ends with, while the program's handlers deal with it. */
-    public @Nullable Throwable uncaught;
-
     /** How often this task was told to unwind and did not. */
     public int aborts;
-
-    /** Where the vehicle keeps the stack, when it is a fiber. */
-    public @Nullable Fiber fiber;
-
-    /** What the fiber was last mounted on. */
-    public @Nullable MountPoint carrier;
-
-    /** Whether the fiber waits on its carrier because it cannot be put aside. */
-    public boolean stays;
 
     public Task(int index, Thread thread, @Nullable Task parent) {
         this.index = index;

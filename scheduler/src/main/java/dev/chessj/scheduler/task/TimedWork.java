@@ -25,4 +25,9 @@ public final class TimedWork {
     public int yields;
 
     public int yieldSite;
+
+    /** The virtual time at which the outermost quiet region began, and how often the clock was read in it. */
+    public long quietSince;
+
+    public long quietLooks;
 }

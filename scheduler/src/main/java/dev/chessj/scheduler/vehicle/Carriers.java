@@ -73,29 +73,29 @@ final class Carriers implements Runnable {
 
     /** The thread that waits with the task on it, or null when the task has been put aside as usual. */
     static @Nullable Thread under(Task task) {
-        return task.stays ? carrier(task).thread : null;
+        return task.mount.stays ? carrier(task).thread : null;
     }
 
     /** Called by a task whose stack cannot be put aside: waits on its carrier for its turn, or for the end of the execution. */
     void stay(Task task) {
         Carrier own = carrier(task);
-        task.stays = true;
+        task.mount.stays = true;
         own.idle = false;
         pass(spare());
         awaitControl(own);
         own.idle = true;
-        task.stays = false;
+        task.mount.stays = false;
         next = null;
     }
 
     private void mountAll(Carrier own) {
         for (Task turn = next; turn != null; turn = next) {
-            if (turn.stays) {
+            if (turn.mount.stays) {
                 pass(carrier(turn));
                 awaitControl(own);
             } else {
                 next = null;
-                turn.carrier = own;
+                turn.mount.on = own;
                 // Between the two the current thread changes; nothing here may read it (see engine notes on C2).
                 FiberVehicle.fiber(turn).mount(own.thread, turn.thread);
             }
@@ -144,7 +144,7 @@ final class Carriers implements Runnable {
     }
 
     private static Carrier carrier(Task task) {
-        if (task.carrier instanceof Carrier carrier) {
+        if (task.mount.on instanceof Carrier carrier) {
             return carrier;
         }
         throw new IllegalStateException("task " + task + " was never mounted");

@@ -31,7 +31,7 @@ public final class FiberVehicle implements Vehicle {
 
     /** Whether the task was left behind on a carrier that was stuck in it. */
     public boolean isLost(Task task) {
-        return task.carrier instanceof Carriers.Carrier carrier && carrier.of != carriers
+        return task.mount.on instanceof Carriers.Carrier carrier && carrier.of != carriers
                 || LostThreads.isLost(task.thread);
     }
 
@@ -47,7 +47,7 @@ public final class FiberVehicle implements Vehicle {
 
     @Override
     public void add(Task task) {
-        task.fiber = factory.create(() -> body.run(task));
+        task.mount.fiber = factory.create(() -> body.run(task));
     }
 
     @Override
@@ -96,6 +96,6 @@ public final class FiberVehicle implements Vehicle {
     }
 
     static Fiber fiber(Task task) {
-        return Objects.requireNonNull(task.fiber);
+        return Objects.requireNonNull(task.mount.fiber);
     }
 }

@@ -15,78 +15,78 @@ import org.junit.jupiter.api.Test;
 
 class WorkerSymmetryTest {
 
-    private final WorkerSymmetry alikes = new WorkerSymmetry();
+    private final WorkerSymmetry symmetry = new WorkerSymmetry();
     private final ThreadPoolExecutor fixed = (ThreadPoolExecutor) Executors.newFixedThreadPool(2);
 
     @Test
     void works_fixedPoolOfTheJdk_yes() {
-        assertTrue(alikes.works(fixed));
-        assertTrue(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {}));
+        assertTrue(symmetry.works(fixed));
+        assertTrue(symmetry.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {}));
     }
 
     @Test
     void works_workersWaitWithALimit_no() {
-        assertFalse(alikes.works((ThreadPoolExecutor) Executors.newCachedThreadPool()));
+        assertFalse(symmetry.works((ThreadPoolExecutor) Executors.newCachedThreadPool()));
         fixed.setKeepAliveTime(1, TimeUnit.SECONDS);
-        assertTrue(alikes.works(fixed));
+        assertTrue(symmetry.works(fixed));
         fixed.allowCoreThreadTimeOut(true);
-        assertFalse(alikes.works(fixed));
+        assertFalse(symmetry.works(fixed));
     }
 
     @Test
     void works_codeOfTheProgramInThePool_no() {
-        assertFalse(alikes.works((ThreadPoolExecutor) Executors.newFixedThreadPool(2, Thread::new)));
-        assertFalse(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
+        assertFalse(symmetry.works((ThreadPoolExecutor) Executors.newFixedThreadPool(2, Thread::new)));
+        assertFalse(symmetry.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
             @Override
             protected void beforeExecute(Thread thread, Runnable item) {}
         }));
-        assertFalse(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>() {})));
-        assertFalse(alikes.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new SynchronousQueue<>())));
+        assertFalse(symmetry.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>() {})));
+        assertFalse(symmetry.works(new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new SynchronousQueue<>())));
     }
 
     @Test
     void grow_programLooksAtAWorker_onceAndForAll() {
         Task worker = new Task(1, new Thread("worker"), null);
         worker.work.pool = fixed;
-        alikes.used();
-        assertFalse(alikes.grow());
-        alikes.seen(worker);
-        assertTrue(alikes.works(fixed)); // equal choices are equal executions, until this one is over
-        assertTrue(alikes.grow());
-        assertFalse(alikes.works(fixed));
-        assertFalse(alikes.grow());
+        symmetry.used();
+        assertFalse(symmetry.grow());
+        symmetry.seen(worker);
+        assertTrue(symmetry.works(fixed)); // equal choices are equal executions, until this one is over
+        assertTrue(symmetry.grow());
+        assertFalse(symmetry.works(fixed));
+        assertFalse(symmetry.grow());
     }
 
     /** Nothing that was explored so far has to be explored again. */
     @Test
     void grow_nobodyWasTakenForAnother_changesNothing() {
-        alikes.seen();
-        assertFalse(alikes.grow());
-        assertFalse(alikes.works(fixed));
+        symmetry.seen();
+        assertFalse(symmetry.grow());
+        assertFalse(symmetry.works(fixed));
     }
 
     @Test
     void restore_whatAnotherHasSeen_beginsAgainUnlessThatOneHas() {
-        alikes.used();
-        assertEquals(List.of(), alikes.save());
-        alikes.seen();
+        symmetry.used();
+        assertEquals(List.of(), symmetry.save());
+        symmetry.seen();
         WorkerSymmetry resumed = new WorkerSymmetry();
-        resumed.restore(alikes.save());
+        resumed.restore(symmetry.save());
         assertTrue(resumed.grow());
 
-        alikes.grow();
+        symmetry.grow();
         WorkerSymmetry later = new WorkerSymmetry();
-        later.restore(alikes.save());
+        later.restore(symmetry.save());
         assertFalse(later.works(fixed));
         assertFalse(later.grow());
     }
 
     @Test
     void seen_threadThatIsNoWorker_tellsNothing() {
-        alikes.used();
-        alikes.seen(new Task(1, new Thread("mine"), null));
-        alikes.seen(null);
-        assertFalse(alikes.grow());
-        assertTrue(alikes.works(fixed));
+        symmetry.used();
+        symmetry.seen(new Task(1, new Thread("mine"), null));
+        symmetry.seen(null);
+        assertFalse(symmetry.grow());
+        assertTrue(symmetry.works(fixed));
     }
 }

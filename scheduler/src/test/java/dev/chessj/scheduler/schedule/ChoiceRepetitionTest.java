@@ -8,17 +8,17 @@ import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 
 /** The choices of an execution of ten operations, taken once more by a program that may go another way. */
-class RepetitionTest {
+class ChoiceRepetitionTest {
     private static final int STEPS = 10;
     private static final int LIMIT = 10_000 + 2 * STEPS;
 
-    private final Repetition repetition =
-            new Repetition(new long[] {~0L, 4L << 32 | Choice.of(1, Choice.IN_TIME)}, STEPS);
+    private final ChoiceRepetition repetition =
+            new ChoiceRepetition(new long[] {~0L, 4L << 32 | Choice.of(1, Choice.IN_TIME)}, STEPS);
 
     /** Two tasks, of which T0 is running and both can go on. */
     private static ChoicePoint at(int step) {
         return (ChoicePoint) Proxy.newProxyInstance(
-                RepetitionTest.class.getClassLoader(),
+                ChoiceRepetitionTest.class.getClassLoader(),
                 new Class<?>[] {ChoicePoint.class},
                 (point, method, arguments) -> {
                     switch (method.getName()) {

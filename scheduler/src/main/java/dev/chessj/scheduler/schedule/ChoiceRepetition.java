@@ -12,7 +12,7 @@ import dev.chessj.scheduler.strategy.Strategy;
  * may have no end, since nobody sees to it that every task has a turn: a periodic one keeps all others from running. So an
  * execution is given up when it is much longer than the first one.
  */
-public final class Repetition implements Strategy {
+public final class ChoiceRepetition implements Strategy {
 
     /** How many operations more than twice those of the first execution. */
     private static final long GRACE = 10_000;
@@ -22,7 +22,7 @@ public final class Repetition implements Strategy {
     private int next;
 
     /** Of an execution with so many operations. */
-    public Repetition(long[] choices, int steps) {
+    public ChoiceRepetition(long[] choices, int steps) {
         this.choices = choices.clone();
         this.limit = GRACE + 2L * steps;
     }

@@ -1,0 +1,21 @@
+package dev.chessj.scheduler.execution;
+
+import dev.chessj.scheduler.history.History;
+import dev.chessj.scheduler.history.Items;
+import dev.chessj.scheduler.liveness.Rounds;
+import dev.chessj.scheduler.liveness.WorkLoops;
+import dev.chessj.scheduler.lock.AtomicityWatch;
+import dev.chessj.scheduler.lock.LockWatch;
+import dev.chessj.scheduler.race.RaceDetector;
+import dev.chessj.scheduler.recording.Observers;
+
+/** What looks at the operations of an execution, each for its own purpose. Whoever is on the hot path keeps those that it needs in fields. */
+public record Analyses(
+        History history,
+        Items items,
+        RaceDetector detector,
+        LockWatch locks,
+        AtomicityWatch atomicity,
+        Rounds rounds,
+        WorkLoops loops,
+        Observers observers) {}
