@@ -3,7 +3,7 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.wrappers.Sites;
-import dev.chessj.wrappers.shim.Loops;
+import dev.chessj.wrappers.shim.LoopRounds;
 import dev.chessj.wrappers.verdict.Notes;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
@@ -260,7 +260,7 @@ final class Spinning {
             if (task != writer
                     && loop != null
                     && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
-                if (task.spin.spins && Loops.isCounting(loop.site(0))) {
+                if (task.spin.spins && LoopRounds.isCounting(loop.site(0))) {
                     countsLooks(loop);
                 }
                 loop.change();
