@@ -29,6 +29,9 @@ final class InitialiserDeadlock {
     /** A task that loads classes may be away for so long. */
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(600);
 
+    /** Where a class is known to be unusable, its next users are recognised sooner. */
+    private static final long KNOWN_PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(150);
+
     /** To ask for the JVM's list of threads takes some milliseconds. */
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -59,7 +62,7 @@ final class InitialiserDeadlock {
             since = now;
             asked = 0;
         }
-        if (now - since < PATIENCE_NANOS
+        if (now - since < (KNOWN.isEmpty() ? PATIENCE_NANOS : KNOWN_PATIENCE_NANOS)
                 || asked != 0 && now - asked < PAUSE_NANOS
                 || on.getState() != Thread.State.RUNNABLE // as the JVM calls it
                 || KNOWN.isEmpty() && !isSuspicious(running)) {
@@ -135,12 +138,13 @@ final class InitialiserDeadlock {
         return null;
     }
 
-    /** The class whose initialiser the thread waits for, or null. Threads are told apart by name, which is enough where all that wait wait for ever. */
+    /** The class whose initialiser the thread waits for, or null. Lost carriers have the same name, and wait for classes of earlier tests. */
     private static @Nullable String awaitedBy(Thread thread) {
+        String header = "\"" + thread.getName() + "\" #" + thread.getId() + " ";
         boolean inside = false;
         for (String line : threads().lines().toList()) {
             if (line.startsWith("\"")) {
-                inside = line.startsWith("\"" + thread.getName() + "\" ");
+                inside = line.startsWith(header);
             } else if (inside && line.strip().startsWith(WAITS)) {
                 return line.strip().substring(WAITS.length()).replace('/', '.');
             }

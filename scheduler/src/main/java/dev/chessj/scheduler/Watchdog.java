@@ -27,6 +27,7 @@ final class Watchdog {
         private final StallClock clock;
         private final GivingUp giving;
         private final InitialiserDeadlock initialisers;
+        private int told = -1; // the number of the execution that was ended from here, or of which the alarm was given
 
         Target(Execution execution, Duration limit, EngineOptions.StallListener listener, Loss loss) {
             this.execution = execution;
@@ -39,8 +40,19 @@ final class Watchdog {
             start();
         }
 
+        /**
+         * Looks at the execution that runs now, unless there is no more to say of it. Once its end is told the search goes on, perhaps with the next execution,
+         * before this returns: nothing may be done here that would concern the next one.
+         */
+        private void look() {
+            int number = execution.number();
+            if (number != told && isOver()) {
+                told = number;
+            }
+        }
+
         /** Looks at the task that runs now; all that follows is about that one. Whether the execution has been ended from here. */
-        private boolean look() {
+        private boolean isOver() {
             Task running = execution.running();
             Thread on = running.carrier == null ? carrier : running.carrier.thread;
             int position = 31 * execution.number() + execution.steps(); // racy: seen late it only delays the alarm
@@ -112,8 +124,8 @@ final class Watchdog {
                 Thread.sleep(LOOK_MILLIS);
                 Target target = WATCHED.get();
                 try {
-                    if (target != null && target.look()) {
-                        WATCHED.compareAndSet(target, null); // said once
+                    if (target != null) {
+                        target.look();
                     }
                 } catch (OutOfMemoryError e) {
                     MemoryReserve.release(e); // to say it takes memory; the next look may have some
