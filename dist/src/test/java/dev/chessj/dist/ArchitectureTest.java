@@ -65,12 +65,12 @@ class ArchitectureTest {
             verdict: Notes Reservation Reservations Reserved
             .: Abort AccessMode CallFailure Controller Current Fiber Fibers Guard LateGuard LostThreads Members
             .: ProgramFrames ShutdownHooks Sites Stacks
-            identity: Clocks Identity Seeds
+            identity: Identity ProgramClock Seeds
             calls: Boundary CallSites Effect Inheritors Interior PlainCollections Wrapped
             loading: AssertionUse DefinedClasses FailedInitialisers LoadedBefore StaticState
             memory: Interiors Memory MemoryLayout NativeCalls Reflections
-            shim: Calls Hooks LiveThreads Loops NativeThreads Opened
-            outside: AsynchronousChannels Endpoints Finalizers OpenDescriptors OutsideCalls Pipes ProcessEnds Settings
+            shim: Calls Hooks LiveThreads LoopRounds NativeThreads Opened
+            outside: AsynchronousChannels Endpoints Finalizers JvmSettings OpenDescriptors OutsideCalls Pipes ProcessEnds
             """), doors("report", """
             model: Interleaving Interleavings LockFinding BoundCoverage Sources
             text: InterleavingTable LockText ProgressLine RaceText Summary TimingText
@@ -176,7 +176,7 @@ class ArchitectureTest {
             .resideOutsideOfPackages(
                     "dev.chessj.cli..", "dev.chessj.launcher..", "dev.chessj.examples..", "dev.chessj.benchmarks..")
             .and()
-            .haveNameNotMatching(".*\\.Settings\\$Kept") // which puts them back
+            .haveNameNotMatching(".*\\.JvmSettings\\$Kept") // which puts them back
             .should(ACCESS_STANDARD_STREAMS)
             .orShould(USE_JAVA_UTIL_LOGGING)
             .because("the output of the program under test is not ours to write to")

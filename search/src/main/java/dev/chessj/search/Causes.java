@@ -25,15 +25,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Preemptions come first: there are few, and most causes are. A livelock yields thousands of times, each experiment with it takes
  * all the operations that an execution may have, and which of its yields matter can often not be found out.
  *
- * <p><b>Contract.</b> Executes at most as many schedules as it may, {@value #EXECUTIONS} unless somebody says otherwise, with about {@value #STEPS}
+ * <p><b>Contract.</b> Executes at most as many schedules as it may, {@link SearchOptions#EXPERIMENTS} unless somebody says otherwise, with about {@value #STEPS}
  * operations each on average, so that the answer does not depend on how fast a machine is. Where that is enough for the preemptions alone, those that are causes are the answer; where
  * there is none among them, or it is not even enough for these, there is no answer.
  * <p><b>Threading.</b> Confined to the thread of the search.
  */
 public final class Causes {
-
-    /** How many executions it takes at most, unless somebody says otherwise. */
-    public static final int EXECUTIONS = 60;
 
     static final int STEPS = 6_667; // 400,000 for all of these
 

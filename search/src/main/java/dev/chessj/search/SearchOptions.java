@@ -44,6 +44,9 @@ public record SearchOptions(
 
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
+    /** How many executions look for the causes of a failure at most, unless somebody says otherwise. */
+    public static final int EXPERIMENTS = 60;
+
     public SearchOptions {
         if (limit < 0 || maxSchedules < 0 || maxNanos < 0 || warmUps < 0 || retries < 0) {
             throw new IllegalArgumentException(
@@ -73,7 +76,7 @@ public record SearchOptions(
                 4_000_000,
                 false,
                 false,
-                Causes.EXECUTIONS,
+                EXPERIMENTS,
                 true,
                 false);
     }

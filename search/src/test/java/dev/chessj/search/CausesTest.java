@@ -114,7 +114,7 @@ class CausesTest {
     }
 
     private static Set<Integer> causes(Program program, String message, String words, Trace.Reason... reasons) {
-        return causes(Causes.EXECUTIONS, program, message, words, reasons);
+        return causes(SearchOptions.EXPERIMENTS, program, message, words, reasons);
     }
 
     private static Set<Integer> causes(

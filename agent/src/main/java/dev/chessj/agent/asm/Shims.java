@@ -20,7 +20,7 @@ public final class Shims {
     public static final String CALLS = IN_SHIM + "Calls";
     public static final String CHOICES = IN_SHIM + "Choices";
     public static final String CLASS_LOADS = IN_LOADING + "ClassLoads";
-    public static final String CLOCKS = IN_IDENTITY + "Clocks";
+    public static final String CLOCKS = IN_IDENTITY + "ProgramClock";
     public static final String CONDITIONS = IN_SHIM + "Conditions";
     public static final String DESCRIPTORS = IN_OUTSIDE + "Descriptors";
     public static final String EXIT = IN_OUTSIDE + "Exit";
@@ -37,7 +37,7 @@ public final class Shims {
     public static final String LATCHES = IN_SHIM + "Latches";
     public static final String LOADED_BEFORE = IN_LOADING + "LoadedBefore";
     public static final String LOCKS = IN_SHIM + "Locks";
-    public static final String LOOPS = IN_SHIM + "Loops";
+    public static final String LOOPS = IN_SHIM + "LoopRounds";
     public static final String MEMORY = IN_MEMORY + "Memory";
     public static final String MONITORS = WRAPPERS + "Monitors";
     public static final String DEFINED_CLASSES = IN_LOADING + "DefinedClasses";
@@ -61,7 +61,7 @@ public final class Shims {
     public static final String SCOPES = IN_SHIM + "Scopes";
     public static final String SEEDS = IN_IDENTITY + "Seeds";
     public static final String SEMAPHORES = IN_SHIM + "Semaphores";
-    public static final String SETTINGS = IN_OUTSIDE + "Settings";
+    public static final String SETTINGS = IN_OUTSIDE + "JvmSettings";
     public static final String TEST_LIBRARIES = IN_SHIM + "TestLibraries";
     public static final String STAMPED_LOCKS = IN_SHIM + "StampedLocks";
     public static final String REFLECTIONS = IN_MEMORY + "Reflections";

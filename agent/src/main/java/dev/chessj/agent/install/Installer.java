@@ -52,7 +52,7 @@ public final class Installer {
             "dev.chessj.wrappers.shim.Opened",
             "dev.chessj.wrappers.shim.Choices",
             "dev.chessj.wrappers.loading.ClassLoads",
-            "dev.chessj.wrappers.identity.Clocks",
+            "dev.chessj.wrappers.identity.ProgramClock",
             "dev.chessj.wrappers.Controller",
             "dev.chessj.wrappers.Current",
             "dev.chessj.wrappers.loading.DefinedClasses",

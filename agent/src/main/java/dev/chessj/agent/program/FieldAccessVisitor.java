@@ -4,7 +4,7 @@ import dev.chessj.agent.asm.Hierarchy;
 import dev.chessj.agent.asm.MethodSites;
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.outside.Settings;
+import dev.chessj.wrappers.outside.JvmSettings;
 import dev.chessj.wrappers.scope.Tracing;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
@@ -110,7 +110,7 @@ public final class FieldAccessVisitor extends MethodVisitor {
                     return;
                 }
                 if (opcode == Opcodes.GETSTATIC && owner.equals("java/lang/System")) { // out, err, in: set by methods
-                    sites.push(mv, OperationKind.READ, Settings.STREAMS);
+                    sites.push(mv, OperationKind.READ, JvmSettings.STREAMS);
                     mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.SETTINGS, "looksAtStreams", "(I)V", false);
                 }
             }

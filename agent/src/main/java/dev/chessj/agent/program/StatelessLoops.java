@@ -3,7 +3,7 @@ package dev.chessj.agent.program;
 import dev.chessj.agent.asm.LocalFlow;
 import dev.chessj.agent.asm.Shims;
 import dev.chessj.wrappers.scope.Tracing;
-import dev.chessj.wrappers.shim.Loops;
+import dev.chessj.wrappers.shim.LoopRounds;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Finds the loops of a method that keep nothing of one round for the next, and tells at run time when they begin another, see
- * {@code dev.chessj.wrappers.shim.Loops}.
+ * {@code dev.chessj.wrappers.shim.LoopRounds}.
  *
  * <p>A loop is the code between a jump backwards and its target, entered there only. It keeps nothing if it writes no memory, makes no object, and
  * reads no local variable that it writes, unless after writing it in the same round: {@code while (!done) {}} and
@@ -123,7 +123,7 @@ final class StatelessLoops {
         }
     }
 
-    /** Where the loop counts its rounds, {@code Loops} knows its lines. */
+    /** Where the loop counts its rounds, {@code LoopRounds} knows its lines. */
     private void noteCounter(int head, int jump) {
         boolean counts = false;
         for (int i = head; i <= jump; i++) {
@@ -132,7 +132,7 @@ final class StatelessLoops {
         }
         for (int i = head; counts && i <= jump; i++) {
             if (code.get(i) instanceof LineNumberNode line) {
-                Loops.counts(className.replace('/', '.'), method.name, line.line);
+                LoopRounds.counts(className.replace('/', '.'), method.name, line.line);
             }
         }
         AbstractInsnNode before = code.get(head);
@@ -140,7 +140,7 @@ final class StatelessLoops {
             before = before.getPrevious();
         }
         if (before instanceof LineNumberNode line) {
-            Loops.counts(className.replace('/', '.'), method.name, line.line);
+            LoopRounds.counts(className.replace('/', '.'), method.name, line.line);
         }
     }
 

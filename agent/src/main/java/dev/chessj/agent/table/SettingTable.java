@@ -1,7 +1,7 @@
 package dev.chessj.agent.table;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.wrappers.outside.Settings;
+import dev.chessj.wrappers.outside.JvmSettings;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -31,24 +31,24 @@ public final class SettingTable {
     }
 
     private static final Map<String, Setting> CALLS = Map.ofEntries(
-            Map.entry("java/lang/System.getProperty", Setting.look(Settings.PROPERTIES)),
-            Map.entry("java/lang/Boolean.getBoolean", Setting.look(Settings.PROPERTIES)),
-            Map.entry("java/lang/Integer.getInteger", Setting.look(Settings.PROPERTIES)),
-            Map.entry("java/lang/Long.getLong", Setting.look(Settings.PROPERTIES)),
+            Map.entry("java/lang/System.getProperty", Setting.look(JvmSettings.PROPERTIES)),
+            Map.entry("java/lang/Boolean.getBoolean", Setting.look(JvmSettings.PROPERTIES)),
+            Map.entry("java/lang/Integer.getInteger", Setting.look(JvmSettings.PROPERTIES)),
+            Map.entry("java/lang/Long.getLong", Setting.look(JvmSettings.PROPERTIES)),
             // Whoever has all of them may change them.
-            Map.entry("java/lang/System.getProperties", Setting.change(Settings.PROPERTIES)),
-            Map.entry("java/lang/System.setProperty", Setting.change(Settings.PROPERTIES)),
-            Map.entry("java/lang/System.setProperties", Setting.change(Settings.PROPERTIES)),
-            Map.entry("java/lang/System.clearProperty", Setting.change(Settings.PROPERTIES)),
-            Map.entry("java/lang/System.setIn", Setting.change(Settings.STREAMS)),
-            Map.entry("java/lang/System.setOut", Setting.change(Settings.STREAMS)),
-            Map.entry("java/lang/System.setErr", Setting.change(Settings.STREAMS)),
-            Map.entry("java/util/Locale.getDefault", Setting.look(Settings.LOCALE)),
-            Map.entry("java/util/Locale.setDefault", Setting.change(Settings.LOCALE)),
-            Map.entry("java/util/TimeZone.getDefault", Setting.look(Settings.TIME_ZONE)),
-            Map.entry("java/util/TimeZone.setDefault", Setting.change(Settings.TIME_ZONE)),
-            Map.entry("java/lang/Thread.getDefaultUncaughtExceptionHandler", Setting.look(Settings.HANDLER)),
-            Map.entry("java/lang/Thread.setDefaultUncaughtExceptionHandler", Setting.change(Settings.HANDLER)));
+            Map.entry("java/lang/System.getProperties", Setting.change(JvmSettings.PROPERTIES)),
+            Map.entry("java/lang/System.setProperty", Setting.change(JvmSettings.PROPERTIES)),
+            Map.entry("java/lang/System.setProperties", Setting.change(JvmSettings.PROPERTIES)),
+            Map.entry("java/lang/System.clearProperty", Setting.change(JvmSettings.PROPERTIES)),
+            Map.entry("java/lang/System.setIn", Setting.change(JvmSettings.STREAMS)),
+            Map.entry("java/lang/System.setOut", Setting.change(JvmSettings.STREAMS)),
+            Map.entry("java/lang/System.setErr", Setting.change(JvmSettings.STREAMS)),
+            Map.entry("java/util/Locale.getDefault", Setting.look(JvmSettings.LOCALE)),
+            Map.entry("java/util/Locale.setDefault", Setting.change(JvmSettings.LOCALE)),
+            Map.entry("java/util/TimeZone.getDefault", Setting.look(JvmSettings.TIME_ZONE)),
+            Map.entry("java/util/TimeZone.setDefault", Setting.change(JvmSettings.TIME_ZONE)),
+            Map.entry("java/lang/Thread.getDefaultUncaughtExceptionHandler", Setting.look(JvmSettings.HANDLER)),
+            Map.entry("java/lang/Thread.setDefaultUncaughtExceptionHandler", Setting.change(JvmSettings.HANDLER)));
 
     private SettingTable() {}
 

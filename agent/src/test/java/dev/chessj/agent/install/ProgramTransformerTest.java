@@ -94,7 +94,7 @@ class ProgramTransformerTest {
                             }
                         },
                         0);
-        assertEquals(List.of("Threads.sleep(JI)V", "Clocks.nanoTime(I)J"), calls);
+        assertEquals(List.of("Threads.sleep(JI)V", "ProgramClock.nanoTime(I)J"), calls);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.chessj.cli.options;
 
-import dev.chessj.search.Causes;
+import dev.chessj.search.SearchOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,7 @@ public final class CommonOptions {
             description =
                     "How many executions it may take to find out which switches a failure needs (default: 60); off to tell it without"
                             + " its causes.")
-    public int causes = Causes.EXECUTIONS;
+    public int causes = SearchOptions.EXPERIMENTS;
 
     @Option(
             names = "--monitor",

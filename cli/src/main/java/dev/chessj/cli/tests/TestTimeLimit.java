@@ -1,7 +1,7 @@
 package dev.chessj.cli.tests;
 
 import dev.chessj.wrappers.Abort;
-import dev.chessj.wrappers.identity.Clocks;
+import dev.chessj.wrappers.identity.ProgramClock;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
@@ -62,7 +62,7 @@ record TestTimeLimit(long nanos, String test, String text) {
 
     /** Calls the test. */
     void call(MethodHandle method, @Nullable Object instance) throws Throwable {
-        long begin = Clocks.nanoTime();
+        long begin = ProgramClock.nanoTime();
         Throwable thrown = null;
         try {
             method.invokeExact(instance);
@@ -71,7 +71,7 @@ record TestTimeLimit(long nanos, String test, String text) {
         } catch (Throwable e) {
             thrown = e;
         }
-        if (Clocks.nanoTime() - begin >= nanos) {
+        if (ProgramClock.nanoTime() - begin >= nanos) {
             TimeoutException late = new TimeoutException(test + " timed out after " + text);
             if (thrown != null) {
                 late.addSuppressed(thrown);

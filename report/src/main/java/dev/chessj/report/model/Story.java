@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.result.Trace;
 import dev.chessj.search.Causes;
+import dev.chessj.search.SearchOptions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.Set;
 final class Story {
 
     /** Each takes two experiments: with fewer, there were enough, or nobody made any. */
-    private static final int MANY_SWITCHES = Causes.EXECUTIONS / 2;
+    private static final int MANY_SWITCHES = SearchOptions.EXPERIMENTS / 2;
 
     private static final int MOST_SWITCHES = 3;
     private static final int MOST_OF_CYCLE = 4;

@@ -47,9 +47,9 @@ import dev.chessj.wrappers.memory.Interiors;
 import dev.chessj.wrappers.memory.Memory;
 import dev.chessj.wrappers.outside.AsynchronousChannels;
 import dev.chessj.wrappers.outside.Finalizers;
+import dev.chessj.wrappers.outside.JvmSettings;
 import dev.chessj.wrappers.outside.OpenDescriptors;
 import dev.chessj.wrappers.outside.ProcessEnds;
-import dev.chessj.wrappers.outside.Settings;
 import dev.chessj.wrappers.shim.Hooks;
 import dev.chessj.wrappers.verdict.Notes;
 import java.util.ArrayList;
@@ -261,7 +261,7 @@ public final class Engine implements Executions {
             if (statics != null) {
                 statics.restore();
             }
-            Settings.end(statics != null);
+            JvmSettings.end(statics != null);
             JdkCounters.end();
             pools.end();
             groups.restore();

@@ -11,11 +11,12 @@ import dev.chessj.scheduler.task.SpinLoop;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.text.OperationText;
+import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.shim.LoopRounds;
 import dev.chessj.wrappers.verdict.Notes;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
-import dev.chessj.wrappers.Sites;
-import dev.chessj.wrappers.shim.Loops;
+import dev.chessj.benchmarks.programs.Loops;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -269,7 +270,7 @@ public final class Spinning {
             if (task != writer
                     && loop != null
                     && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
-                if (task.spin.spins && Loops.isCounting(loop.site(0))) {
+                if (task.spin.spins && LoopRounds.isCounting(loop.site(0))) {
                     countsLooks(loop);
                 }
                 loop.change();

@@ -4,7 +4,7 @@ import dev.chessj.hbgraph.Variable;
 import dev.chessj.wrappers.calls.Inheritors;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.calls.Boundary;
-import dev.chessj.wrappers.outside.Settings;
+import dev.chessj.wrappers.outside.JvmSettings;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -181,7 +181,7 @@ public final class Variables {
                 && target != null
                 && target.getClass().getClassLoader() == null
                 && !target.getClass().getName().startsWith("java.util.concurrent.atomic.");
-        entry.setting = target == null && Settings.isOne(entry.member);
+        entry.setting = target == null && JvmSettings.isOne(entry.member);
         entry.queue = whole && target instanceof BlockingQueue;
         entry.array = entry.member == Members.OF_SITE
                 && target != null

@@ -5,7 +5,7 @@ import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Monitors;
 import dev.chessj.wrappers.Sites;
-import dev.chessj.wrappers.identity.Clocks;
+import dev.chessj.wrappers.identity.ProgramClock;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -68,7 +68,7 @@ public final class Conditions {
             Calls.announce(OperationKind.AWAIT, condition, site);
             return condition.awaitUntil(deadline);
         }
-        long left = deadline.getTime() - Clocks.millis(controller.nanoTime(Sites.JDK));
+        long left = deadline.getTime() - ProgramClock.millis(controller.nanoTime(Sites.JDK));
         return controller.await(condition, Monitors.toNanos(Math.max(0, left)), true, site) != Controller.TIMED_OUT;
     }
 

@@ -9,7 +9,7 @@ import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Monitors;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.calls.Boundary;
-import dev.chessj.wrappers.identity.Clocks;
+import dev.chessj.wrappers.identity.ProgramClock;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -308,7 +308,7 @@ public final class Hooks {
     public static long delay(long time, Object item) {
         Controller controller = Current.controller();
         if (controller != null) {
-            controller.delayed(item, Clocks.virtual(time < 0 ? time - Long.MIN_VALUE : time));
+            controller.delayed(item, ProgramClock.virtual(time < 0 ? time - Long.MIN_VALUE : time));
         }
         return time;
     }
@@ -317,7 +317,7 @@ public final class Hooks {
     public static long delayMillis(long time, Object item) {
         Controller controller = Current.controller();
         if (controller != null) {
-            controller.delayed(item, Clocks.virtualOfMillis(time));
+            controller.delayed(item, ProgramClock.virtualOfMillis(time));
         }
         return time;
     }

@@ -4,7 +4,7 @@ import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Monitors;
 import dev.chessj.wrappers.Sites;
-import dev.chessj.wrappers.identity.Clocks;
+import dev.chessj.wrappers.identity.ProgramClock;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +57,7 @@ public final class Parking {
         if (controller == null) {
             LockSupport.parkUntil(blocker, deadline);
         } else {
-            long left = deadline - Clocks.millis(controller.nanoTime(Sites.JDK));
+            long left = deadline - ProgramClock.millis(controller.nanoTime(Sites.JDK));
             controller.park(blocker, Monitors.toNanos(Math.max(0, left)), site);
         }
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
-public final class Clocks {
+public final class ProgramClock {
 
     /** Wall-clock time at which the virtual clock starts: 2020-01-01T00:00:00Z. */
     private static final long EPOCH_MILLIS = 1_577_836_800_000L;
@@ -25,7 +25,7 @@ public final class Clocks {
     private static final Class<?> FIXED =
             Clock.fixed(Instant.EPOCH, ZoneOffset.UTC).getClass();
 
-    private Clocks() {}
+    private ProgramClock() {}
 
     public static long nanoTime(int site) {
         Controller controller = Current.controller();

@@ -13,12 +13,12 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
-public final class Loops {
+public final class LoopRounds {
 
     /** The lines of loops that count something from round to round. */
     private static final Set<String> COUNTING = ConcurrentHashMap.newKeySet();
 
-    private Loops() {}
+    private LoopRounds() {}
 
     /** A loop that counts is at that line, among others. */
     public static void counts(String className, String method, int line) {

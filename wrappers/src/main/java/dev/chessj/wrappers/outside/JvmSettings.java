@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Called by the running task, and by the driver between executions.
  */
-public final class Settings {
+public final class JvmSettings {
 
     public static final String PROPERTIES = "java.lang.System.properties";
     public static final String STREAMS = "java.lang.System.streams";
@@ -41,7 +41,7 @@ public final class Settings {
     private static @Nullable Kept kept;
     private static @Nullable Kept beforeLasting; // before the change of an initialiser, which is going on or over
 
-    private Settings() {}
+    private JvmSettings() {}
 
     /** Whether the member, one of {@link Members}, is a setting. */
     public static boolean isOne(int member) {
