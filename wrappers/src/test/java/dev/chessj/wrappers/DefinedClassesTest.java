@@ -74,7 +74,7 @@ class DefinedClassesTest {
 
     private static WeakReference<ClassLoader> defineInALoader() throws IOException {
         byte[] classFile = classFile();
-        return new WeakReference<>(
-                DefinedClasses.defined(new Loader().define(classFile), classFile).getClassLoader());
+        return new WeakReference<>(DefinedClasses.defined(new Loader().define(classFile), classFile)
+                .getClassLoader());
     }
 }

@@ -9,6 +9,7 @@ import dev.chessj.scheduler.Engine;
 import dev.chessj.scheduler.Executions;
 import dev.chessj.scheduler.Failure;
 import dev.chessj.scheduler.LoggedExecutions;
+import dev.chessj.scheduler.MemoryReserve;
 import dev.chessj.scheduler.Run;
 import dev.chessj.scheduler.Vehicles;
 import dev.chessj.search.CheckpointFile;
@@ -136,7 +137,7 @@ final class Exploration {
             result = guarded(result, it -> repeat(it, sampled.kept(), test, engine.memoryPoints(), start));
         }
         overdue.expectNothing();
-        if (!mayExhaustTheHeap(engine, result)) {
+        if (!mayExhaustTheHeap(ended, result)) {
             return tell(ended, result);
         }
         int code = tell(ended, exhausting(ended, result));
@@ -145,27 +146,32 @@ final class Exploration {
     }
 
     /** Whether an execution ran out of memory, perhaps by what the test keeps alive, and there is time to find out. */
-    private boolean mayExhaustTheHeap(Engine engine, SearchResult result) {
+    private boolean mayExhaustTheHeap(Ended ended, SearchResult result) {
         if (!result.failures().isEmpty()
                 || !result.shortfall().isOutOfMemory()
                 || !request.conditions().resetStatics()
                 || Engine.hasLastingThreads()
-                || interruption.isAsked()) {
+                || interruption.isAsked()
+                || left(ended).isNegative()) {
             return false;
         }
-        engine.forget();
+        ended.engine.forget();
         return HeapTrial.isPossible();
+    }
+
+    /** How much time the test has left; negative if none. */
+    private Duration left(Ended ended) {
+        Duration limit = request.bounds().time();
+        return limit.isZero()
+                ? Duration.ofMillis(Long.MAX_VALUE / 2_000_000)
+                : limit.minusNanos(System.nanoTime() - ended.start);
     }
 
     /** With a failure if the test exhausts the heap without the scheduler, too. */
     private SearchResult exhausting(Ended ended, SearchResult result) throws IOException {
-        Duration limit = request.bounds().time();
-        Duration left = limit.isZero()
-                ? Duration.ofMillis(Long.MAX_VALUE / 2_000_000)
-                : limit.minusNanos(System.nanoTime() - ended.start);
         ended.stuck.lacksMemory();
         interruption.tell(() -> {});
-        Throwable full = HeapTrial.run(ended.test, left, interruption);
+        Throwable full = HeapTrial.run(ended.test, left(ended), interruption);
         ended.engine.forget(); // to tell the result takes memory
         return full == null ? result : result.exhausting(Runtime.getRuntime().maxMemory());
     }
@@ -174,7 +180,8 @@ final class Exploration {
     private static SearchResult guarded(SearchResult result, UnaryOperator<SearchResult> after) {
         try {
             return after.apply(result);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            MemoryReserve.release(e);
             return result.withFault(e);
         }
     }
