@@ -150,6 +150,7 @@ final class Exploration {
         if (!result.failures().isEmpty()
                 || !result.shortfall().isOutOfMemory()
                 || !request.conditions().resetStatics()
+                || !ended.stuck.canEndTheJvm() // in JUnit's the tests that come next would be lost
                 || Engine.hasLastingThreads()
                 || interruption.isAsked()
                 || left(ended).isNegative()) {
