@@ -162,4 +162,16 @@ public final class LimitPrograms {
             other().join();
         }
     }
+
+    public static class BeforeFails {
+        @BeforeAll
+        static void fail() {
+            throw new IllegalStateException("no server");
+        }
+
+        @Test
+        void passes() throws InterruptedException {
+            other().join();
+        }
+    }
 }

@@ -237,5 +237,20 @@ class LimitsIT {
                         .contains("LimitPrograms$Before: inconclusive: what comes once before its tests did not end"
                                 + " within 1000 ms."),
                 result.toString());
+        assertReport("inconclusive", "what comes once before its tests did not end within 1000 ms.");
+    }
+
+    @InPlaces
+    void failure_beforeTheTests_isReported(Place place) throws Exception {
+        start(place, "LimitPrograms$BeforeFails")
+                .await()
+                .assertEnds(1, "LimitPrograms$BeforeFails: what comes once before its tests throws", "no server");
+        assertReport("failure", "what comes once before its tests throws: java.lang.IllegalStateException: no server");
+    }
+
+    private void assertReport(String verdict, String why) throws Exception {
+        String report = Files.readString(folder.resolve("report.json"));
+        assertTrue(report.contains("\"verdict\": \"" + verdict + "\""), report);
+        assertTrue(report.contains(why), report);
     }
 }

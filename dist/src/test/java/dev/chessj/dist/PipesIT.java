@@ -56,4 +56,17 @@ class PipesIT {
                         "Interrupted")
                 .assertEnds(0);
     }
+
+    /** The tables that open classes name pipes: whoever reads them loads these before they can be rewritten. */
+    @InPlaces
+    void pipes_whereClassesOfTheJdkAreOpened_areControlled(Place place) throws Exception {
+        ChessjProcess.explore(
+                        place,
+                        folder,
+                        "dev.chessj.dist.PipePrograms",
+                        "--preempt-in",
+                        "java.util.concurrent.Phaser",
+                        "WriterDies")
+                .assertEnds(0, "PipePrograms$WriterDies: every schedule");
+    }
 }

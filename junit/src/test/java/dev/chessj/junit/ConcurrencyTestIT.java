@@ -156,6 +156,17 @@ class ConcurrencyTestIT {
                 .contains("assertion with 1 preemption, found in 2 executions");
     }
 
+    /** The JVM is not chessj's to fill once more, nor to end. */
+    @ParameterizedTest
+    @MethodSource("dev.chessj.junit.SampleJvm#jdks")
+    void testThatTakesAllMemory_doesNotCostTheOthers(Path jdk) throws Exception {
+        Outcome outcome = new SampleJvm(jdk, folder, "-Xmx256m").run("Leaking");
+        assertThat(outcome.tests().get("Leaking/first_takesAllMemory()/#1"))
+                .startsWith("FAILED")
+                .contains("inconclusive, neither passed nor failed", "for want of memory");
+        assertThat(outcome.tests().get("Leaking/then_losesNothing()/#1")).isEqualTo("SUCCESSFUL");
+    }
+
     /** They follow the JVM; where they are off, a test that passes for that reason is told so. */
     @ParameterizedTest
     @MethodSource("dev.chessj.junit.SampleJvm#jdks")

@@ -136,7 +136,8 @@ public final class Explorer {
         Confirmer confirmer = new Confirmer(options, listener, deadline, executions);
         try {
             return confirmer.confirm(result);
-        } catch (RuntimeException e) { // of ours; what the search has found stays
+        } catch (RuntimeException | Error e) { // of ours; what the search has found stays
+            MemoryReserve.release(e);
             return result.withFault(e);
         } finally {
             confirmations = confirmer.told();

@@ -83,6 +83,9 @@ final class JdkRewriter implements ClassFileTransformer {
         for (String name : MonitorTable.UNSYNCHRONIZED) {
             find("java/io/" + name);
         }
+        if (!opened.isEmpty()) {
+            OpenClasses.warmUp(); // loads what would be loaded before chessj if it came earlier
+        }
         try {
             instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
         } catch (UnmodifiableClassException | LinkageError e) {

@@ -82,12 +82,11 @@ public final class OpenClasses {
                     + " whose methods are one operation each, stay atomic.");
         }
         names.forEach(name -> Opened.add(name.replace('/', '.')));
-        warmUp();
         return names;
     }
 
     /** Whatever the shims need the first time, they must not need in the middle of a map that is needed for it. */
-    private static void warmUp() {
+    static void warmUp() {
         Opened.is(new Object());
         Opened.site(Sites.JDK);
         Boundary.of(Object.class);

@@ -91,8 +91,22 @@ final class Crash {
         FailureReport failure = new FailureReport(
                 FailureKind.CRASH.label(), "the JVM ended: " + what, "", null, null, file == null ? null : shown(file));
         Verdict verdict = killed ? Verdict.INCONCLUSIVE : Verdict.FAILURE;
+        String sentence = killed
+                ? "inconclusive: the JVM was ended from outside by " + what
+                        + ". Try: the same command again, with more memory if the machine has run out of it."
+                : "crash: " + what + ".";
+        if (!request.isReplay()) {
+            out.println();
+            out.println(test + ": " + sentence);
+            out.flush();
+        }
         new ReportFiles(temporary)
-                .add(report(test, verdict, request.conditions().vehicle(), killed ? List.of() : List.of(failure)));
+                .add(TestReport.unexplored(
+                        test,
+                        verdict,
+                        request.conditions().vehicle(),
+                        killed ? sentence : "",
+                        killed ? List.of() : List.of(failure)));
         return killed ? ExitCode.INCONCLUSIVE : ExitCode.FAILURE;
     }
 
@@ -106,6 +120,9 @@ final class Crash {
         boolean failed = !status.failed().isEmpty();
         String[] found = status.failed().split(" ", 2);
         String why = status.outOfMemory() ? "its JVM ran out of memory" : "its JVM did not answer any more";
+        String sentence = "inconclusive: " + when + ": " + why
+                + (status.outOfMemory() ? "" : ", most often for want of memory")
+                + ". Try: --jvm-arg=-Xmx8g, or a test that keeps less alive.";
         out.println();
         if (failed) {
             out.println(test + ": " + found[0] + ", and then " + when + ": " + why + ".");
@@ -113,9 +130,7 @@ final class Crash {
                 out.println("  replay with: chessj replay " + found[1]);
             }
         } else {
-            out.println(test + ": inconclusive: " + when + ": " + why
-                    + (status.outOfMemory() ? "" : ", most often for want of memory")
-                    + ". Try: --jvm-arg=-Xmx8g, or a test that keeps less alive.");
+            out.println(test + ": " + sentence);
         }
         out.flush();
         List<FailureReport> failures = failed
@@ -123,10 +138,11 @@ final class Crash {
                         found[0], "found before " + why, "", null, null, found[1].isEmpty() ? null : found[1]))
                 : List.of();
         new ReportFiles(temporary)
-                .add(report(
+                .add(TestReport.unexplored(
                         test,
                         failed ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
                         request.conditions().vehicle(),
+                        failed ? "" : sentence,
                         failures));
         return failed ? ExitCode.FAILURE : ExitCode.INCONCLUSIVE;
     }
@@ -141,22 +157,6 @@ final class Crash {
         return schedule.runs().stream()
                 .map(run -> new Run(run.task(), run.outcome(), run.count(), ""))
                 .toList();
-    }
-
-    /** The report of a test whose worker did not live to write one. */
-    static TestReport report(String test, Verdict verdict, String vehicle, List<FailureReport> failures) {
-        return new TestReport(
-                test,
-                verdict,
-                TestReport.Executed.NONE,
-                BoundCoverage.NONE,
-                new TestReport.Cost(vehicle, 0, 0, 0),
-                TestReport.Reduced.NONE,
-                failures,
-                List.of(),
-                List.of(),
-                TestReport.Claim.NONE,
-                List.of());
     }
 
     /** Keeps the schedule that was running when the user gave up, under a name of its own: earlier failures stay. */

@@ -6,7 +6,9 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.RequestFile;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
+import dev.chessj.report.machine.TestReport;
 import dev.chessj.scheduler.schedule.ScheduleStore;
+import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.search.SearchResult;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -126,8 +128,7 @@ final class Workers {
             return crash().unanswered(status, "stopped");
         }
         if (!request.isReplay()) {
-            new ReportFiles(temporary).add(Crash.report(test, SearchResult.Verdict.INCONCLUSIVE, vehicle, List.of()));
-            say("chessj: " + test + " could not be explored to its end, as said above; it counts as inconclusive");
+            inconclusive(test, "chessj itself could not go on, as said above");
             if (Files.exists(new ScheduleStore(request.files().store()).checkpoint(test))) {
                 say("  To go on from the last checkpoint: the same command with --resume.");
             }
@@ -147,7 +148,7 @@ final class Workers {
         done.add(status.running());
         if (killed) {
             return crash().unanswered(
-                            status, "stopped after " + request.bounds().time().toSeconds() + " s");
+                            status, "stopped after " + request.bounds().time().toMillis() / 1_000.0 + " s");
         }
         if ((exit == WorkerStatus.UNTOLD || status.outOfMemory()) && !request.isReplay()) {
             return crash().unanswered(status, "stopped");
@@ -173,8 +174,15 @@ final class Workers {
             return ExitCode.OK;
         }
         done.add(test);
-        new ReportFiles(temporary).add(Crash.report(test, SearchResult.Verdict.INCONCLUSIVE, vehicle, List.of()));
+        inconclusive(test, "a task did not come back to the scheduler. Try: --vehicle thread, or a longer --stall.");
         return ExitCode.INCONCLUSIVE;
+    }
+
+    private void inconclusive(String test, String why) throws IOException {
+        String sentence = "inconclusive: " + why;
+        out.println(test + ": " + sentence);
+        out.flush();
+        new ReportFiles(temporary).add(TestReport.unexplored(test, Verdict.INCONCLUSIVE, vehicle, sentence, List.of()));
     }
 
     private int runOne(Request next) throws IOException, InterruptedException {

@@ -14,6 +14,7 @@ import dev.chessj.report.model.LockFinding;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.engine.Executions;
 import dev.chessj.scheduler.engine.LoggedExecutions;
+import dev.chessj.scheduler.jvm.MemoryReserve;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.scheduler.vehicle.Vehicles;
@@ -141,7 +142,7 @@ final class Exploration {
             result = guarded(result, it -> repeat(it, sampled.kept(), test, engine.memoryPoints(), start));
         }
         overdue.expectNothing();
-        if (!mayExhaustTheHeap(engine, result)) {
+        if (!mayExhaustTheHeap(ended, result)) {
             return tell(ended, result);
         }
         int code = tell(ended, exhausting(ended, result));
@@ -159,27 +160,33 @@ final class Exploration {
     }
 
     /** Whether an execution ran out of memory, perhaps by what the test keeps alive, and there is time to find out. */
-    private boolean mayExhaustTheHeap(Engine engine, SearchResult result) {
+    private boolean mayExhaustTheHeap(Ended ended, SearchResult result) {
         if (!result.failures().isEmpty()
                 || !result.shortfall().isOutOfMemory()
                 || !request.conditions().resetStatics()
+                || !ended.stuck.canEndTheJvm() // in JUnit's the tests that come next would be lost
                 || Engine.hasLastingThreads()
-                || interruption.isAsked()) {
+                || interruption.isAsked()
+                || left(ended).isNegative()) {
             return false;
         }
-        engine.forget();
+        ended.engine.forget();
         return HeapTrial.isPossible();
+    }
+
+    /** How much time the test has left; negative if none. */
+    private Duration left(Ended ended) {
+        Duration limit = request.bounds().time();
+        return limit.isZero()
+                ? Duration.ofMillis(Long.MAX_VALUE / 2_000_000)
+                : limit.minusNanos(System.nanoTime() - ended.start);
     }
 
     /** With a failure if the test exhausts the heap without the scheduler, too. */
     private SearchResult exhausting(Ended ended, SearchResult result) throws IOException {
-        Duration limit = request.bounds().time();
-        Duration left = limit.isZero()
-                ? Duration.ofMillis(Long.MAX_VALUE / 2_000_000)
-                : limit.minusNanos(System.nanoTime() - ended.start);
         ended.stuck.lacksMemory();
         interruption.tell(() -> {});
-        Throwable full = HeapTrial.run(ended.test, left, interruption);
+        Throwable full = HeapTrial.run(ended.test, left(ended), interruption);
         ended.engine.forget(); // to tell the result takes memory
         return full == null ? result : result.exhausting(Runtime.getRuntime().maxMemory());
     }
@@ -188,7 +195,8 @@ final class Exploration {
     private static SearchResult guarded(SearchResult result, UnaryOperator<SearchResult> after) {
         try {
             return after.apply(result);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            MemoryReserve.release(e);
             return result.withFault(e);
         }
     }

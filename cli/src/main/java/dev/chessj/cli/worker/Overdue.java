@@ -87,6 +87,11 @@ final class Overdue implements StuckListener {
     }
 
     @Override
+    public boolean canEndTheJvm() {
+        return worker.canEndTheJvm();
+    }
+
+    @Override
     public void lacksMemory() throws IOException {
         worker.lacksMemory();
     }

@@ -72,6 +72,11 @@ final class Stalled implements StuckListener {
     }
 
     @Override
+    public boolean canEndTheJvm() {
+        return true;
+    }
+
+    @Override
     public void lacksMemory() throws IOException {
         status.lacksMemory();
     }

@@ -29,6 +29,11 @@ interface StuckListener extends StallListener {
     /** The JVM may end before its time: it has no memory, or the test is about to show that it takes all. */
     default void lacksMemory() throws IOException {}
 
+    /** Whether this JVM may be used up by a test: it ends, and the tests that are left go to another one. */
+    default boolean canEndTheJvm() {
+        return false;
+    }
+
     /** The first failure of a test was found. It is kept at once, since what comes next may not end. */
     default void found(Found failure, KeptSchedules schedules) throws IOException {}
 }

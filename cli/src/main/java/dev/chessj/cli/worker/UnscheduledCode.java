@@ -3,15 +3,22 @@ package dev.chessj.cli.worker;
 import dev.chessj.cli.findings.Console;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
+import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.cli.tests.TestGroup;
 import dev.chessj.cli.tests.TestTemplate;
+import dev.chessj.report.machine.FailureReport;
+import dev.chessj.report.machine.TestReport;
 import dev.chessj.scheduler.engine.TestBody;
 import dev.chessj.scheduler.jvm.OwnThreads;
+import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -26,12 +33,14 @@ import java.util.concurrent.TimeUnit;
 final class UnscheduledCode {
     private static final Duration SOON = Duration.ofMillis(500);
 
+    private final Request request;
     private final Duration limit;
     private final Console console;
     private final WorkerStatus.Writer status;
     private final Interruption interruption;
 
     UnscheduledCode(Request request, Console console, WorkerStatus.Writer status, Interruption interruption) {
+        this.request = request;
         this.limit = request.bounds().time();
         this.console = console;
         this.status = status;
@@ -41,8 +50,8 @@ final class UnscheduledCode {
     /** Runs it; does not return if it takes too long. */
     void run(TestGroup group, TestBody body, String when) throws Throwable {
         CountDownLatch over = new CountDownLatch(1);
-        String what = group.name() + ": inconclusive: what comes once " + when + " its tests";
-        Runnable interrupted = () -> end(group, over, what + " was interrupted.", false);
+        String what = "inconclusive: what comes once " + when + " its tests";
+        Runnable interrupted = () -> end(group, over, what + " was interrupted. Try: more time.", false);
         if (interruption.isAsked()) { // then there is time to tidy up, but not for more
             watch(over, SOON, interrupted);
         } else {
@@ -78,8 +87,9 @@ final class UnscheduledCode {
         if (over.getCount() == 0) {
             return;
         }
-        console.out().println(reason);
+        console.out().println(group.name() + ": " + reason);
         try {
+            report(group, reason, List.of());
             finish(group);
             if (goOn && !WorkerStatus.read(status.file()).left().isEmpty()) {
                 status.leaves();
@@ -90,6 +100,15 @@ final class UnscheduledCode {
         }
         console.flush();
         Runtime.getRuntime().halt(ExitCode.INCONCLUSIVE);
+    }
+
+    /** Adds what became of the class to the reports: a failure if there are any, otherwise inconclusive. */
+    void report(TestGroup group, String sentence, List<FailureReport> failures) throws IOException {
+        Path folder = Objects.requireNonNull(request.files().status().getParent());
+        Verdict verdict = failures.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.FAILURE;
+        new ReportFiles(folder)
+                .add(TestReport.unexplored(
+                        group.name(), verdict, request.conditions().vehicle(), sentence, failures));
     }
 
     private void finish(TestGroup group) throws IOException {

@@ -14,8 +14,10 @@ import dev.chessj.cli.tests.TestClasses;
 import dev.chessj.cli.tests.TestGroup;
 import dev.chessj.cli.tests.TestGroup.Omitted;
 import dev.chessj.cli.tests.TestTemplate;
+import dev.chessj.report.machine.FailureReport;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.engine.TestBody;
+import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.search.CheckpointFile;
 import dev.chessj.wrappers.scope.Scoping;
 import java.io.IOException;
@@ -236,17 +238,24 @@ final class Worker {
     }
 
     /** What happens once around all tests of a class happens outside of the scheduler. */
-    private int around(TestGroup group, TestBody body, String when) {
+    private int around(TestGroup group, TestBody body, String when) throws IOException {
         try {
             unscheduled.run(group, body, when);
             return ExitCode.OK;
         } catch (Throwable e) {
             if (NeedsDisplay.isCauseOf(e)) {
                 console.err().println(NeedsDisplay.paragraph(group.name()));
+                unscheduled.report(group, "inconclusive: needs a display", List.of());
                 return ExitCode.INCONCLUSIVE;
             }
-            console.out().println(group.name() + ": what comes once " + when + " its tests throws");
+            String throwing = "what comes once " + when + " its tests throws";
+            console.out().println(group.name() + ": " + throwing);
             e.printStackTrace(console.out());
+            unscheduled.report(
+                    group,
+                    throwing,
+                    List.of(new FailureReport(
+                            FailureKind.EXCEPTION.label(), throwing + ": " + e, "", null, null, null)));
             return ExitCode.FAILURE;
         }
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.chessj.cli.Main;
 import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.request.ReportFiles;
+import dev.chessj.report.machine.TestReport;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -37,7 +38,7 @@ class WorkersTest {
         Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"17.0.1\"\n");
         Files.createDirectories(jdk.resolve("bin"));
         Files.createFile(Files.createDirectories(directory.resolve("x")).resolve("A.class"));
-        new ReportFiles(directory).add(Crash.report("A#one", Verdict.OK, "thread", List.of()));
+        new ReportFiles(directory).add(TestReport.unexplored("A#one", Verdict.OK, "thread", "", List.of()));
     }
 
     /** What the first worker writes behind its start, and what any other does; the first has finished A#one. */
@@ -76,7 +77,7 @@ class WorkersTest {
     void run_faultInATest_theOthersAreRunAndAllAreReported() throws Exception {
         workers("test A#two\\nended 70\\n", "test A#three\\nfinished 0 A#three\\nended 0\\n");
         assertEquals(70, run(), err.toString());
-        assertTrue(err.toString().contains("chessj: A#two could not be explored to its end"), err.toString());
+        assertTrue(out.toString().contains("A#two: inconclusive: chessj itself could not go on"), out.toString());
         assertTrue(err.toString().contains("chessj: going on with the other tests"), err.toString());
         assertTrue(file("r.json").contains("A#one"), file("r.json"));
         assertTrue(file("r.json").contains("A#two"), file("r.json"));
@@ -88,6 +89,16 @@ class WorkersTest {
         workers("test A#three\\nfinished 0 A#three\\ntest A#two\\nended 70\\n", "ended 2\\n");
         assertEquals(70, run(), err.toString());
         assertFalse(err.toString().contains("going on"), err.toString());
+    }
+
+    @Test
+    void run_workerThatIsKilled_verdictAndReportsSayWhy() throws Exception {
+        workers("test A#two\\n' >> \"$status\"; kill -9 $$; printf '", "ended 0\\n");
+        assertEquals(3, run(), err.toString());
+        String verdict = "inconclusive: the JVM was ended from outside by signal SIGKILL. Try: ";
+        assertTrue(out.toString().contains("A#two: " + verdict), out.toString());
+        assertTrue(file("r.json").contains(verdict), file("r.json"));
+        assertTrue(file("r.xml").contains(verdict), file("r.xml"));
     }
 
     @Test

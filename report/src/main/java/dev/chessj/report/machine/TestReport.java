@@ -48,6 +48,23 @@ public record TestReport(
         timing = List.copyOf(timing);
     }
 
+    /** Of a test whose search nobody has seen the end of, or that never began. */
+    public static TestReport unexplored(
+            String test, Verdict verdict, String vehicle, String sentence, List<FailureReport> failures) {
+        return new TestReport(
+                test,
+                verdict,
+                Executed.NONE,
+                Coverage.NONE,
+                new Cost(vehicle, 0, 0, 0),
+                Reduced.NONE,
+                failures,
+                List.of(),
+                List.of(),
+                new Claim(sentence, List.of()),
+                List.of());
+    }
+
     /** The same with what fails only if a time limit ends early. */
     public TestReport withTiming(List<TimingReport> dependences) {
         return new TestReport(

@@ -55,7 +55,6 @@ public final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
         if (deadlock == null && !overdue && !clock.expired(position, running.thread)) {
             return false;
         }
-        StackTraceElement[] stack = running.thread.getStackTrace();
         GivingUp.Answer answer = giving.decide(running, running.thread, position, overdue);
         if (answer == GivingUp.Answer.WAITED_FOR) {
             return false;
@@ -64,6 +63,7 @@ public final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
             running.ended = true; // nobody lets it unwind
             execution.conclusion.lose(Ending.FAILED, deadlock);
         } else {
+            StackTraceElement[] stack = running.thread.getStackTrace(); // of a deep recursion it takes a second
             lose(running, stack, overdue, answer == GivingUp.Answer.LOST_INSIDE);
         }
         return true;

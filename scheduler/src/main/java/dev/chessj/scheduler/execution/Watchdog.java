@@ -72,20 +72,15 @@ public final class Watchdog {
             if (deadlock == null && !overdue && !clock.expired(position, on)) {
                 return false;
             }
-            StackTraceElement[] stack = on.getStackTrace();
-            Failure where = deadlock != null
-                    ? deadlock
-                    : overdue
-                            ? Failures.overdue(running, stack)
-                            : Failures.stalled(execution.tasks, execution.text, running, on, stack, limit);
             if (!loss.isPossible()) {
-                alarm(overdue, where);
+                alarm(overdue, where(deadlock, overdue, running, on));
                 return true;
             }
             GivingUp.Answer answer = giving.decide(running, on, position, overdue);
             if (answer == GivingUp.Answer.WAITED_FOR) {
                 return false;
             }
+            Failure where = where(deadlock, overdue, running, on);
             if (answer == GivingUp.Answer.LOST_INSIDE) {
                 execution.conclusion.loseState(where);
             }
@@ -96,6 +91,15 @@ public final class Watchdog {
                 Notes.ofTest("overdue", where.message());
             }
             return true;
+        }
+
+        /** What happened. Asked once: the whole stack of a task that is deep in a recursion takes a second. */
+        private Failure where(@Nullable Failure deadlock, boolean overdue, Task running, Thread on) {
+            if (deadlock != null) {
+                return deadlock;
+            }
+            StackTraceElement[] stack = on.getStackTrace();
+            return overdue ? Failures.overdue(running, stack) : Failures.stalled(execution.tasks, execution.text, running, on, stack, limit);
         }
 
         private void alarm(boolean overdue, Failure where) {

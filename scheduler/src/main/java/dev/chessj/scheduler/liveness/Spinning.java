@@ -60,6 +60,7 @@ public final class Spinning {
     private final TaskTable tasks;
     private final Set<Long> endless = new HashSet<>(); // loops that did not end by themselves in some execution
     private final BitSet named = new BitSet(); // places of loops that are named in the verdict
+    private final BitSet notCounting = new BitSet(); // places of loops that do not count their rounds
     private final List<SpinLoop> loops = new ArrayList<>(); // of the tasks, in the order in which these began to look
     private int used; // of these, in this execution
     private int watching; // tasks whose looks are written down
@@ -270,8 +271,8 @@ public final class Spinning {
             if (task != writer
                     && loop != null
                     && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
-                if (task.spin.spins && LoopRounds.isCounting(loop.site(0))) {
-                    countsLooks(loop);
+                if (task.spin.spins) {
+                    waited(loop);
                 }
                 loop.change();
                 task.spin.mayIgnoreYield = false;
@@ -376,8 +377,16 @@ public final class Spinning {
                         + " explored for the first of them, and that it ends before; not at which of the others it does.");
     }
 
-    /** The loop counts its rounds, and a write has ended the wait in it: after how many looks may matter, and is not explored. */
-    private void countsLooks(SpinLoop loop) {
+    /** A write has ended the wait in the loop: if that counts its rounds, after how many looks may matter, and is not explored. */
+    private void waited(SpinLoop loop) {
+        int site = loop.site(0);
+        if (named.get(site) || notCounting.get(site)) {
+            return;
+        }
+        if (!LoopRounds.isCounting(site)) {
+            notCounting.set(site); // to ask takes a text each time
+            return;
+        }
         String where = Sites.get(loop.site(0)).location();
         name(
                 loop,

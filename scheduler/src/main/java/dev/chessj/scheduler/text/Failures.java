@@ -9,6 +9,7 @@ import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.wrappers.loading.FailedInitialisers;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 
 /** Turns what went wrong into a {@link Failure}. */
@@ -16,6 +17,9 @@ public final class Failures {
 
     /** No further line is added to a message that is longer. */
     private static final int LONGEST_MESSAGE = 160;
+
+    /** Frames of a task that is told where it is; as many as the JVM keeps of an exception. */
+    private static final int MOST_FRAMES = 1024;
 
     private Failures() {}
 
@@ -70,8 +74,6 @@ public final class Failures {
     /** A task that blocks outside the scheduler, or loops without an operation, on that thread. */
     public static Failure stalled(
             TaskTable tasks, OperationText text, Task task, Thread on, StackTraceElement[] stack, Duration limit) {
-        Throwable where = new Throwable("where " + task.name() + " is");
-        where.setStackTrace(stack);
         String frame = stack.length == 0 ? "an unknown place" : stack[0].toString();
         return new Failure(
                 FailureKind.STALL,
@@ -79,14 +81,18 @@ public final class Failures {
                         + RealMonitor.awaitedBy(on, stack)
                         + Initialisation.suspected(tasks, text, task),
                 task.name(),
-                where,
+                where(task, stack),
                 List.of());
+    }
+
+    private static Throwable where(Task task, StackTraceElement[] stack) {
+        Throwable where = new Throwable("where " + task.name() + " is");
+        where.setStackTrace(Arrays.copyOf(stack, Math.min(stack.length, MOST_FRAMES)));
+        return where;
     }
 
     /** The end of all executions did not wait for a task; that may be a stall, but it was not given the time to show it. */
     public static Failure overdue(Task task, StackTraceElement[] stack) {
-        Throwable where = new Throwable("where " + task.name() + " is");
-        where.setStackTrace(stack);
         List<StackTraceElement> program = ProgramStack.of(stack);
         StackTraceElement last = program.isEmpty() ? null : program.get(0);
         String frame = last == null
@@ -99,7 +105,7 @@ public final class Failures {
                 "At the end " + task.name() + " was not waited for: it was at " + frame
                         + " and did not come to a scheduling point.",
                 task.name(),
-                where,
+                where(task, stack),
                 List.of());
     }
 

@@ -3,6 +3,7 @@ package dev.chessj.wrappers.loading;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import java.lang.invoke.MethodHandles;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,12 +24,12 @@ public final class DefinedClasses {
 
     private static final class Known {
         private final byte[] classFile;
-        private final Class<?> type;
+        private final WeakReference<Class<?>> type; // a class keeps its loader alive, and the loader its classes
         private long execution;
 
         Known(byte[] classFile, Class<?> type, long execution) {
             this.classFile = classFile;
-            this.type = type;
+            this.type = new WeakReference<>(type);
             this.execution = execution;
         }
     }
@@ -60,11 +61,13 @@ public final class DefinedClasses {
     private static synchronized @Nullable Class<?> find(Class<?> host, byte[] classFile) {
         ClassLoader loader = host.getClassLoader();
         for (Known known : BY_LOADER.getOrDefault(loader, List.of())) {
-            boolean same = known.type.getPackageName().equals(host.getPackageName())
+            Class<?> type = known.type.get();
+            boolean same = type != null
+                    && type.getPackageName().equals(host.getPackageName())
                     && Arrays.equals(known.classFile, classFile);
             if (same && known.execution != execution) {
                 known.execution = execution;
-                return known.type;
+                return type;
             }
         }
         return null;
