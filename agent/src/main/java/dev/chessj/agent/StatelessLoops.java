@@ -147,6 +147,7 @@ final class StatelessLoops {
         }
         boolean calls = false;
         boolean onlyReads = true;
+        AbstractInsnNode yield = lastYield(code.get(jump));
         for (int i = head; i <= jump; i++) {
             AbstractInsnNode at = code.get(i);
             if (changesMemory(at.getOpcode())) {
@@ -157,7 +158,7 @@ final class StatelessLoops {
                     return null;
                 }
                 calls |= !isOfJdk(call.owner);
-                onlyReads &= isRead(call);
+                onlyReads &= isRead(call) || call == yield;
             }
             onlyReads &= at.getOpcode() != Opcodes.MONITORENTER;
         }
@@ -205,6 +206,20 @@ final class StatelessLoops {
 
     private static boolean isOfJdk(String owner) {
         return owner.startsWith("java/") || owner.startsWith("javax/") || owner.startsWith("[");
+    }
+
+    /** The yield with which each round ends that comes to the jump: a yield counts as the beginning of the next round. */
+    private @Nullable AbstractInsnNode lastYield(AbstractInsnNode jump) {
+        AbstractInsnNode at = jump.getOpcode() == Opcodes.GOTO ? jump.getPrevious() : null;
+        while (at instanceof LineNumberNode
+                || at instanceof LabelNode label && !targets.contains(label) && !isTried(label)) {
+            at = at.getPrevious();
+        }
+        return at instanceof MethodInsnNode call
+                        && call.owner.equals("java/lang/Thread")
+                        && (call.name.equals("yield") || call.name.equals("onSpinWait"))
+                ? at
+                : null;
     }
 
     /** Whether the call can only be a read. */
@@ -256,8 +271,10 @@ final class StatelessLoops {
         LdcInsnNode number = new LdcInsnNode(loop);
         MethodInsnNode call = new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.LOOPS, shim, "(I)V", false);
         if (jump.getOpcode() == Opcodes.GOTO) {
-            code.insertBefore(jump, number);
-            code.insertBefore(jump, call);
+            AbstractInsnNode yield = lastYield(jump);
+            AbstractInsnNode end = yield == null ? jump : yield;
+            code.insertBefore(end, number);
+            code.insertBefore(end, call);
             return;
         }
         // A jump with a condition goes to the end of the method, and from there to where it went.

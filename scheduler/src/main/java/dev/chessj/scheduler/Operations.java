@@ -278,6 +278,10 @@ final class Operations {
         if (!task.spin.repeats) {
             return false;
         }
+        if (task.pending.kind == OperationKind.YIELD) {
+            spinning.rounds.goesThrough(task); // and waits before its next look: nobody needs to be asked twice
+            return true;
+        }
         task.spin.repeats = false;
         if (!Spinning.isLookOrLock(task)) {
             return false;

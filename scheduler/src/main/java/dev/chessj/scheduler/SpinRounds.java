@@ -52,6 +52,10 @@ final class SpinRounds {
         }
         SpinLoop loop = spinning.loop(task);
         spinning.settle();
+        if (task.spin.recording && loop.looksAtState() && !loop.isPolite()) {
+            wrote(task); // what it looks at changes without a write: it is for the looks to tell
+            return;
+        }
         if (!task.spin.recording) {
             task.spin.recording = true;
             task.spin.roundsOnTrial = 0;
