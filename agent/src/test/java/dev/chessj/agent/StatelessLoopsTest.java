@@ -39,7 +39,7 @@ class StatelessLoopsTest {
                 Map.of(
                         "assigns", "again",
                         "calls", "againAfterCalls",
-                        "empty", "againAfterOperations",
+                        "empty", "again",
                         "found", "again",
                         "inner", "again",
                         "locks", "againAfterOperations",

@@ -275,12 +275,11 @@ final class Operations {
 
     /** The task begins a round of a loop that keeps nothing; whether it would repeat the last one, and what it has declared is dealt with. */
     private boolean repeats(Task task) {
+        if (spinning.rounds.waitsLater(task)) {
+            return true;
+        }
         if (!task.spin.repeats) {
             return false;
-        }
-        if (task.pending.kind == OperationKind.YIELD) {
-            spinning.rounds.goesThrough(task); // and waits before its next look: nobody needs to be asked twice
-            return true;
         }
         task.spin.repeats = false;
         if (!Spinning.isLookOrLock(task)) {

@@ -59,6 +59,9 @@ final class SpinState {
     /** Whether it has come round, and will find again what it has found. */
     boolean repeats;
 
+    /** Whether it has come round in a loop that only reads, and waits after one more round at most: a yield before that changes nothing. */
+    boolean passesYield;
+
     /** Whether the loop that it is in has turned out to keep something: plain memory was written. */
     boolean keepsSomething;
 

@@ -260,7 +260,7 @@ final class Spinning {
             if (task != writer
                     && loop != null
                     && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
-                if (task.spin.spins && Loops.isCounting(loop.site(0))) {
+                if (task.spin.spins && !task.spin.recording && Loops.isCounting(loop.site(0))) {
                     countsLooks(loop);
                 }
                 loop.change();
