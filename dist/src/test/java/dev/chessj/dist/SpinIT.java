@@ -55,6 +55,8 @@ class SpinIT {
         verdicts.put("PollsInVain", "102 executions for 45 different behaviours");
         verdicts.put("LoopInLoop", "5 executions for 3 different behaviours");
         verdicts.put("YieldsBetweenLooks", "6 executions for 3 different behaviours");
+        verdicts.put("TicketsWithHints", "592 executions for 238 different behaviours");
+        verdicts.put("PollsThreads", "128 executions for 88 different behaviours");
         return verdicts;
     }
 
@@ -89,7 +91,7 @@ class SpinIT {
         said(
                 run(place, "SpinsThenParks"),
                 "not controlled: 1 loop that counts its looks, which are not all told apart (SpinPrograms.java:");
-        Result exact = run(place, "TwoFlags");
+        Result exact = run(place, "TwoFlags", "TicketsWithHints");
         assertFalse(exact.out().contains("controlled"), exact.toString());
     }
 
@@ -111,6 +113,15 @@ class SpinIT {
         said(found, "livelock: T0 and T1 spin and nobody is left to change what they look at");
         said(found, "=> T0 reads SpinsForEver.two");
         said(found, "=> T1 reads SpinsForEver.one");
+        replays(directory, "livelock");
+    }
+
+    @InPlaces
+    void pollingTheThreadOfEachOther_isALivelock(Place place) throws Exception {
+        Path directory = Files.createTempDirectory(folder, "polls");
+        Result found = run(place, directory, "PollEachOther");
+        assertEquals(1, found.exitCode(), found.toString());
+        said(found, "PollEachOther: livelock without a preemption, found in 1 execution");
         replays(directory, "livelock");
     }
 

@@ -620,6 +620,68 @@ public final class SpinPrograms {
         }
     }
 
+    /** A ticket lock of three tasks that yield at the end of each round, in a loop that counts. */
+    public static final class TicketsWithHints implements Runnable {
+        private final AtomicInteger tickets = new AtomicInteger();
+        private final AtomicInteger serving = new AtomicInteger();
+        private int count;
+
+        private void increments() {
+            for (int i = 0; i < 2; i++) {
+                int mine = tickets.getAndIncrement();
+                while (serving.get() != mine) {
+                    Thread.onSpinWait();
+                }
+                count++;
+                serving.incrementAndGet();
+            }
+        }
+
+        @Override
+        public void run() {
+            Thread one = start(this::increments);
+            Thread two = start(this::increments);
+            increments();
+            join(one, two);
+            check(count == 6);
+        }
+    }
+
+    /** On the state of a thread, which changes without a write. */
+    public static final class PollsThreads implements Runnable {
+        private final AtomicInteger ended = new AtomicInteger();
+
+        @Override
+        public void run() {
+            Thread one = start(ended::incrementAndGet);
+            while (one.isAlive()) {
+                // spins
+            }
+            check(ended.get() == 1);
+            Thread two = start(ended::incrementAndGet);
+            while (two.getState() != Thread.State.TERMINATED) {
+                Thread.onSpinWait();
+            }
+            check(ended.get() == 2);
+        }
+    }
+
+    /** Two tasks that each wait for the end of the other. */
+    public static final class PollEachOther implements Runnable {
+        @Override
+        public void run() {
+            Thread first = Thread.currentThread();
+            Thread other = start(() -> {
+                while (first.isAlive()) {
+                    // spins
+                }
+            });
+            while (other.isAlive()) {
+                // spins
+            }
+        }
+    }
+
     /** What the rounds have seen is in variables that the loop itself does not read; it takes three preemptions to see all. */
     public static final class RemembersWhatItSaw implements Runnable {
         private volatile int version;

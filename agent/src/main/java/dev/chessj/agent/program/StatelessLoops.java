@@ -40,10 +40,12 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class StatelessLoops {
 
+    private static final String HANDLE = "java/lang/invoke/VarHandle";
+
     /** Whatever these classes of the JDK do is an operation, or changes nothing. */
     private static final List<String> KNOWN = List.of(
             "java/util/concurrent/",
-            "java/lang/invoke/VarHandle",
+            HANDLE,
             "java/lang/Thread",
             "java/lang/Boolean",
             "java/lang/Integer",
@@ -60,8 +62,10 @@ final class StatelessLoops {
             "java/util/Set",
             "java/util/Optional");
 
+    private static final String ONLY_READS = "again";
     private static final String ATOMIC = "java/util/concurrent/atomic/";
     private static final Set<String> GETTERS = Set.of("get", "getAcquire", "getOpaque", "getPlain");
+    private static final Set<String> HANDLE_GETTERS = Set.of("getVolatile", "getAcquire", "getOpaque");
 
     private static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
 
@@ -151,6 +155,7 @@ final class StatelessLoops {
         }
         boolean calls = false;
         boolean onlyReads = true;
+        AbstractInsnNode yield = lastYield(code.get(jump));
         for (int i = head; i <= jump; i++) {
             AbstractInsnNode at = code.get(i);
             if (changesMemory(at.getOpcode())) {
@@ -161,7 +166,7 @@ final class StatelessLoops {
                     return null;
                 }
                 calls |= !isOfJdk(call.owner);
-                onlyReads &= isRead(call);
+                onlyReads &= isRead(call) || call == yield;
             }
             onlyReads &= at.getOpcode() != Opcodes.MONITORENTER;
         }
@@ -170,7 +175,7 @@ final class StatelessLoops {
                 || new LocalFlow(method).handsOn(head, jump)) {
             return null;
         }
-        return calls ? "againAfterCalls" : onlyReads ? "again" : "againAfterOperations";
+        return calls ? "againAfterCalls" : onlyReads ? ONLY_READS : "againAfterOperations";
     }
 
     /** Whether code outside of the loop may come into the middle of it: the round that then ends is not a whole one. */
@@ -211,9 +216,24 @@ final class StatelessLoops {
         return owner.startsWith("java/") || owner.startsWith("javax/") || owner.startsWith("[");
     }
 
+    /** The yield with which each round ends that comes to the jump. In a loop that only reads it counts as the beginning of the next round. */
+    private @Nullable AbstractInsnNode lastYield(AbstractInsnNode jump) {
+        AbstractInsnNode at = jump.getOpcode() == Opcodes.GOTO ? jump.getPrevious() : null;
+        while (at instanceof LineNumberNode
+                || at instanceof LabelNode label && !targets.contains(label) && !isTried(label)) {
+            at = at.getPrevious();
+        }
+        return at instanceof MethodInsnNode call
+                        && call.owner.equals("java/lang/Thread")
+                        && (call.name.equals("yield") || call.name.equals("onSpinWait"))
+                ? at
+                : null;
+    }
+
     /** Whether the call can only be a read. */
     private static boolean isRead(MethodInsnNode call) {
-        return call.owner.startsWith(ATOMIC) && GETTERS.contains(call.name);
+        return call.owner.startsWith(ATOMIC) && GETTERS.contains(call.name)
+                || call.owner.equals(HANDLE) && HANDLE_GETTERS.contains(call.name);
     }
 
     private static boolean isKnown(String owner) {
@@ -260,8 +280,10 @@ final class StatelessLoops {
         LdcInsnNode number = new LdcInsnNode(loop);
         MethodInsnNode call = new MethodInsnNode(Opcodes.INVOKESTATIC, Shims.LOOPS, shim, "(I)V", false);
         if (jump.getOpcode() == Opcodes.GOTO) {
-            code.insertBefore(jump, number);
-            code.insertBefore(jump, call);
+            AbstractInsnNode yield = shim.equals(ONLY_READS) ? lastYield(jump) : null;
+            AbstractInsnNode end = yield == null ? jump : yield;
+            code.insertBefore(end, number);
+            code.insertBefore(end, call);
             return;
         }
         // A jump with a condition goes to the end of the method, and from there to where it went.

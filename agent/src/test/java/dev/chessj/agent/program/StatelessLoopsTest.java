@@ -40,7 +40,7 @@ class StatelessLoopsTest {
                 Map.of(
                         "assigns", "again",
                         "calls", "againAfterCalls",
-                        "empty", "againAfterOperations",
+                        "empty", "again",
                         "found", "again",
                         "inner", "again",
                         "locks", "againAfterOperations",

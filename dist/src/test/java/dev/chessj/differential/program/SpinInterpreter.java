@@ -97,8 +97,18 @@ public final class SpinInterpreter {
                 }
             }
             default -> {
-                while (read(a) != b) {
-                    Thread.onSpinWait();
+                if (a == 0) {
+                    while (x != b) {
+                        Thread.onSpinWait();
+                    }
+                } else if (a == 1) {
+                    do {
+                        Thread.onSpinWait();
+                    } while (y != b);
+                } else {
+                    while (read(a) != b) {
+                        Thread.onSpinWait();
+                    }
                 }
             }
         }

@@ -55,7 +55,7 @@ public record TestReport(
                 test,
                 verdict,
                 Executed.NONE,
-                Coverage.NONE,
+                BoundCoverage.NONE,
                 new Cost(vehicle, 0, 0, 0),
                 Reduced.NONE,
                 failures,

@@ -302,6 +302,9 @@ public final class Operations {
 
     /** The task begins a round of a loop that keeps nothing; whether it would repeat the last one, and what it has declared is dealt with. */
     private boolean repeats(Task task) {
+        if (spinning.rounds.waitsLater(task)) {
+            return true;
+        }
         if (!task.spin.repeats) {
             return false;
         }

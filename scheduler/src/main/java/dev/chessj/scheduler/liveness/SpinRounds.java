@@ -51,6 +51,11 @@ public final class SpinRounds {
         }
         SpinLoop loop = spinning.loop(task);
         spinning.settle();
+        if (task.spin.recording && loop.looksAtState() && !loop.isPolite()) {
+            wrote(task); // what it looks at changes without a write: it is for the looks to tell
+            return;
+        }
+        boolean looksTwice = !task.spin.recording && task.spin.looks <= Spinning.FEW;
         if (!task.spin.recording) {
             task.spin.recording = true;
             task.spin.roundsOnTrial = 0;
@@ -67,6 +72,7 @@ public final class SpinRounds {
             tell(task);
         }
         task.spin.repeats = loop.isWholeRound() && !isOnTrial(task);
+        task.spin.passesYield = onlyReads && (task.spin.repeats || looksTwice);
         if (task.spin.repeats) {
             history.forgetsLook(task, loop);
             loop.learnRound();
@@ -89,6 +95,19 @@ public final class SpinRounds {
             return true;
         }
         return false;
+    }
+
+    /**
+     * Whether the operation that the task has declared is a yield at the end of a round that has only looked. The task waits before its next look, or,
+     * if the round was its first, after one more round, which finds the same. So nobody needs to be asked here as well.
+     */
+    boolean waitsLater(Task task) {
+        boolean passed = task.spin.passesYield && task.pending.kind == OperationKind.YIELD;
+        task.spin.passesYield = false;
+        if (passed) {
+            spinning.loop(task).yields();
+        }
+        return passed;
     }
 
     /** Whether there is no way on for the task, which repeats itself, until somebody writes. */
@@ -146,6 +165,7 @@ public final class SpinRounds {
         if (task.spin.recording) {
             task.spin.recording = false;
             task.spin.repeats = false;
+            task.spin.passesYield = false;
             task.spin.roundsOnTrial = 0;
             spinning.loop(task).beginRound();
             if (task.spin.callsInLoop) {

@@ -271,7 +271,7 @@ public final class Spinning {
             if (task != writer
                     && loop != null
                     && (releases && loop.locks() || loop.isChangedBy(target, member, changesNothing))) {
-                if (task.spin.spins) {
+                if (task.spin.spins && !task.spin.recording) {
                     waited(loop);
                 }
                 loop.change();
