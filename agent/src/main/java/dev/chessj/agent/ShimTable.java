@@ -1,6 +1,7 @@
 package dev.chessj.agent;
 
 import static dev.chessj.agent.Shims.BLOCKING_QUEUES;
+import static dev.chessj.agent.Shims.CLASS_VALUES;
 import static dev.chessj.agent.Shims.CLOCKS;
 import static dev.chessj.agent.Shims.CONDITIONS;
 import static dev.chessj.agent.Shims.EXIT;
@@ -82,6 +83,7 @@ final class ShimTable {
             SEMAPHORE,
             LATCH,
             STAMPED,
+            ClassValuePatch.TYPE,
             LoaderTable.LOADER);
 
     /** Which owners at a call site mean the row's method. */
@@ -126,6 +128,8 @@ final class ShimTable {
         any("notifyAll", "()V", "notifyAll", OperationKind.NOTIFY_ALL);
 
         ThreadTable.entries().forEach(ShimTable::add);
+        of(ClassValuePatch.TYPE, "get", ClassValuePatch.GET, CLASS_VALUES, OperationKind.READ);
+        of(ClassValuePatch.TYPE, "remove", "(Ljava/lang/Class;)V", CLASS_VALUES, OperationKind.UPDATE);
         ChessTable.entries().forEach(ShimTable::add);
 
         ofStatic(SUPPORT, "park", "()V", PARKING, OperationKind.PARK);

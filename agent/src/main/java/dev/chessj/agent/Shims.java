@@ -11,6 +11,7 @@ final class Shims {
     static final String CALLS = PACKAGE + "Calls";
     static final String CHOICES = PACKAGE + "Choices";
     static final String CLASS_LOADS = PACKAGE + "ClassLoads";
+    static final String CLASS_VALUES = PACKAGE + "ClassValues";
     static final String CLOCKS = PACKAGE + "Clocks";
     static final String CONDITIONS = PACKAGE + "Conditions";
     static final String DESCRIPTORS = PACKAGE + "Descriptors";
@@ -62,6 +63,7 @@ final class Shims {
     static final String STATIC_STATE = PACKAGE + "StaticState";
     static final String LIVE_THREADS = PACKAGE + "LiveThreads";
     static final String THREAD_BEANS = PACKAGE + "ThreadBeans";
+    static final String THREAD_PROPERTIES = PACKAGE + "ThreadProperties";
     static final String THREAD_VIEWS = PACKAGE + "ThreadViews";
     static final String THREADS = PACKAGE + "Threads";
     static final String WORK_ITEMS = PACKAGE + "WorkItems";

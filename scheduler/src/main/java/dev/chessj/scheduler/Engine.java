@@ -7,6 +7,7 @@ import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.scheduler.state.StaticImages;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.AsynchronousChannels;
+import dev.chessj.wrappers.ClassValues;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.DefinedClasses;
@@ -243,6 +244,7 @@ public final class Engine implements Executions {
                 statics.restore();
             }
             Settings.end(statics != null);
+            ClassValues.end(statics != null);
             JdkCounters.end();
             pools.end();
             groups.restore();

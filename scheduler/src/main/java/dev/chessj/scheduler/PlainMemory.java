@@ -3,6 +3,8 @@ package dev.chessj.scheduler;
 import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.AccessMode;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.Reservation;
+import dev.chessj.wrappers.Reservations;
 import dev.chessj.wrappers.Sites;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class PlainMemory {
 
     private static final int MANY = 1024;
+
+    /** So many elements of an array that the JDK is given are watched, from the first one on. */
+    private static final int GIVEN = 16 * MANY;
 
     private final Point point;
     private final Conclusion conclusion;
@@ -119,6 +124,28 @@ final class PlainMemory {
                 if (detector.races(point.running, kind.isWrite(), array, i, site)) {
                     racy.races(elements);
                 }
+            }
+        }
+    }
+
+    /**
+     * The same for an array that the JDK is given. Buffers of streams are long; were all elements points at once, every program that reads a file would have points
+     * at all its bytes. So the first are watched, and the verdict names that there were more.
+     */
+    void accessGiven(OperationKind kind, Object array, int from, int length, int site) {
+        if (length > GIVEN && Array.getLength(array) - (long) from > GIVEN && isTraced() && detector.hasSeveralStrands()) {
+            String place = Sites.get(site).location();
+            Reservations.add(
+                    Reservation.RACE_DETECTION,
+                    "a long array at " + place,
+                    "The call at " + place + " is given an array of which only the first " + GIVEN
+                            + " elements are watched: races on others may have gone unseen.");
+        }
+        int to = Math.min(length, GIVEN);
+        for (int done = 0; done < to; done += MANY) {
+            accessRange(kind, array, from + done, Math.min(MANY, to - done), site);
+            if (racy.any && racy.isPoint(RacyMemory.elements(array.getClass()))) {
+                return; // that was one operation on the array as a whole
             }
         }
     }

@@ -35,6 +35,10 @@ public final class Settings {
             Members.intern(TIME_ZONE),
             Members.intern(HANDLER));
 
+    /** At which the JDK looks by itself. */
+    private static final Set<Integer> UNSEEN =
+            Set.of(STREAM_MEMBER, Members.intern(LOCALE), Members.intern(TIME_ZONE));
+
     private static @Nullable Kept kept;
     private static @Nullable Kept beforeLasting; // before the change of an initialiser, which is going on or over
 
@@ -74,12 +78,24 @@ public final class Settings {
         }
         controller.access(OperationKind.UPDATE, null, setting, site);
         boolean stays = controller.isQuiet();
+        boolean isUnseen = !stays && UNSEEN.contains(setting) && controller.hasOthers();
         Current.set(null);
         try {
+            if (isUnseen) {
+                changesUnseen(Members.name(setting));
+            }
             changes(stays);
         } finally {
             Current.set(Thread.currentThread());
         }
+    }
+
+    private static void changesUnseen(String name) {
+        Reservations.add(
+                Reservation.SETTING,
+                name,
+                "A task changed " + name + " while there were others. The JDK looks at it by itself, as String.format does at"
+                        + " the default locale: that it changes right before or after such a look is not explored.");
     }
 
     private static void changes(boolean stays) {

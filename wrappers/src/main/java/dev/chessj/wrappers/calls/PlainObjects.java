@@ -48,6 +48,7 @@ final class PlainObjects {
             "java.io.StreamTokenizer",
             "java.lang.ProcessBuilder",
             "java.lang.StringBuilder",
+            "java.net.HttpCookie",
             "java.nio.charset.CharsetDecoder",
             "java.nio.charset.CharsetEncoder",
             "java.security.DigestInputStream",
@@ -65,6 +66,7 @@ final class PlainObjects {
             "java.util.Locale$Builder",
             "java.util.LongSummaryStatistics",
             "java.util.Scanner",
+            "java.util.SimpleTimeZone",
             "java.util.StringJoiner",
             "java.util.StringTokenizer",
             "java.util.WeakHashMap",
@@ -118,7 +120,7 @@ final class PlainObjects {
             "org.w3c.dom");
 
     private static final Set<String> TYPES = Set.of(
-            "java.lang.Appendable", "java.lang.CharSequence", "java.lang.ProcessBuilder", "java.lang.StringBuilder");
+            "java.lang.Appendable", "java.lang.CharSequence", "java.lang.ProcessBuilder", "java.lang.StringBuilder", "java.net.HttpCookie");
 
     /** With all below them: they only keep what they have worked out, or nobody changes them once they are made, or they guard themselves. */
     private static final Set<String> SAFE = Set.of(
