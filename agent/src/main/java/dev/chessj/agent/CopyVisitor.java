@@ -33,7 +33,9 @@ final class CopyVisitor extends MethodVisitor {
             String shim = clones ? "before" : "serialises";
             mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.COPIES, shim, "(Ljava/lang/Object;I)V", false);
         }
-        if (method.equals(DEFAULT) && owner.equals("java/io/ObjectOutputStream") && sites.method().equals("writeObject")) {
+        if (method.equals(DEFAULT)
+                && owner.equals("java/io/ObjectOutputStream")
+                && sites.method().equals("writeObject")) {
             mv.visitVarInsn(Opcodes.ALOAD, 0); // only an object's own method may call it
             sites.push(mv, OperationKind.READ, "");
             mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.COPIES, "serialisesItself", "(Ljava/lang/Object;I)V", false);

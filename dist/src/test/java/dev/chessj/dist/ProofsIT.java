@@ -32,12 +32,16 @@ class ProofsIT {
                 List.of("--reduction", "hb"),
                 List.of(
                         "AssertedPrograms",
+                        "ClassValuePrograms",
                         "CountingLoopPrograms",
                         "GivenArrayPrograms",
                         "GivenCollectionPrograms",
                         "ListenerPrograms",
                         "NestedMonitorPrograms",
-                        "NestedQueuePrograms"));
+                        "NestedQueuePrograms",
+                        "OneStepPrograms",
+                        "SerialisedPrograms",
+                        "ThreadPropertyPrograms"));
         return Place.each(explored, (place, found) -> assertEquals(Explored.expected("proofs.txt"), table(found)));
     }
 

@@ -133,7 +133,10 @@ final class PlainMemory {
      * at all its bytes. So the first are watched, and the verdict names that there were more.
      */
     void accessGiven(OperationKind kind, Object array, int from, int length, int site) {
-        if (length > GIVEN && Array.getLength(array) - (long) from > GIVEN && isTraced() && detector.hasSeveralStrands()) {
+        if (length > GIVEN
+                && Array.getLength(array) - (long) from > GIVEN
+                && isTraced()
+                && detector.hasSeveralStrands()) {
             String place = Sites.get(site).location();
             Reservations.add(
                     Reservation.RACE_DETECTION,

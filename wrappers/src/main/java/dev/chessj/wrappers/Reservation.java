@@ -52,9 +52,7 @@ public enum Reservation {
             "defaults of the JVM that change while others may look at them"),
     /** The JDK reads several fields or objects in one step, to serialise or to clone them. */
     OBJECT_COPY(
-            Lasting.TEST,
-            "copy of racing objects that is one step",
-            "copies of racing objects that are one step each"),
+            Lasting.TEST, "copy of racing objects that is one step", "copies of racing objects that are one step each"),
     /** Native code of the program was called. */
     NATIVE_METHOD(Lasting.TEST, "native method of the program", "native methods of the program"),
     /** Code of the program ran on a thread that is no task. */

@@ -36,8 +36,7 @@ public final class Settings {
             Members.intern(HANDLER));
 
     /** At which the JDK looks by itself. */
-    private static final Set<Integer> UNSEEN =
-            Set.of(STREAM_MEMBER, Members.intern(LOCALE), Members.intern(TIME_ZONE));
+    private static final Set<Integer> UNSEEN = Set.of(STREAM_MEMBER, Members.intern(LOCALE), Members.intern(TIME_ZONE));
 
     private static @Nullable Kept kept;
     private static @Nullable Kept beforeLasting; // before the change of an initialiser, which is going on or over
@@ -94,7 +93,8 @@ public final class Settings {
         Reservations.add(
                 Reservation.SETTING,
                 name,
-                "A task changed " + name + " while there were others. The JDK looks at it by itself, as String.format does at"
+                "A task changed " + name
+                        + " while there were others. The JDK looks at it by itself, as String.format does at"
                         + " the default locale: that it changes right before or after such a look is not explored.");
     }
 

@@ -68,7 +68,8 @@ public final class ThreadProperties {
         return thread.getUncaughtExceptionHandler();
     }
 
-    public static void setUncaughtExceptionHandler(Thread thread, @Nullable UncaughtExceptionHandler handler, int site) {
+    public static void setUncaughtExceptionHandler(
+            Thread thread, @Nullable UncaughtExceptionHandler handler, int site) {
         access(OperationKind.WRITE, thread, HANDLER, site);
         thread.setUncaughtExceptionHandler(handler);
     }

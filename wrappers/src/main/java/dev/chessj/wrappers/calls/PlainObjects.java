@@ -48,6 +48,7 @@ final class PlainObjects {
             "java.io.StreamTokenizer",
             "java.lang.ProcessBuilder",
             "java.lang.StringBuilder",
+            "java.net.DatagramPacket",
             "java.net.HttpCookie",
             "java.nio.charset.CharsetDecoder",
             "java.nio.charset.CharsetEncoder",
@@ -99,7 +100,7 @@ final class PlainObjects {
             "javax.xml.xpath.XPath",
             "javax.xml.xpath.XPathExpression");
 
-    /** By what else programs call such objects: packages, and types of {@code java.lang}. */
+    /** By what else programs call such objects: packages, and single types. */
     private static final Set<String> CALLED = Set.of(
             "java.awt",
             "java.beans",
@@ -120,7 +121,12 @@ final class PlainObjects {
             "org.w3c.dom");
 
     private static final Set<String> TYPES = Set.of(
-            "java.lang.Appendable", "java.lang.CharSequence", "java.lang.ProcessBuilder", "java.lang.StringBuilder", "java.net.HttpCookie");
+            "java.lang.Appendable",
+            "java.lang.CharSequence",
+            "java.lang.ProcessBuilder",
+            "java.lang.StringBuilder",
+            "java.net.DatagramPacket",
+            "java.net.HttpCookie");
 
     /** With all below them: they only keep what they have worked out, or nobody changes them once they are made, or they guard themselves. */
     private static final Set<String> SAFE = Set.of(
