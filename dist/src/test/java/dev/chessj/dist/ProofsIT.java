@@ -40,6 +40,7 @@ class ProofsIT {
                         "NestedMonitorPrograms",
                         "NestedQueuePrograms",
                         "OneStepPrograms",
+                        "PassingOnPrograms",
                         "SerialisedPrograms",
                         "ThreadPropertyPrograms"));
         return Place.each(explored, (place, found) -> assertEquals(Explored.expected("proofs.txt"), table(found)));

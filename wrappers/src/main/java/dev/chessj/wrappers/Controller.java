@@ -31,7 +31,9 @@ public interface Controller extends ItemController, LockController {
     void memoryRange(OperationKind kind, Object array, int from, int length, int site);
 
     /** The same where the JDK is given the array: of a long one the first elements are watched, and what is not is named. */
-    void memoryGiven(OperationKind kind, Object array, int from, int length, int site);
+    default void memoryGiven(OperationKind kind, Object array, int from, int length, int site) {
+        memoryRange(kind, array, from, length, site);
+    }
 
     /** Tells that the plain accesses of the call at this site are carried out in one step by the JDK, to copy objects. */
     default void copies(int site) {}

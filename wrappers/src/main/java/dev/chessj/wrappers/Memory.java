@@ -136,12 +136,13 @@ public final class Memory {
     }
 
     /** Before a call on an object that tasks do not share by contract. */
-    static void call(Controller controller, Object receiver, int index, int call, int site) {
+    static void call(Controller controller, Object called, int index, int call, int site) {
         ForeignAccesses.forget();
-        if (receiver instanceof Buffer buffer) {
+        if (called instanceof Buffer buffer) {
             BufferMemory.call(controller, buffer, index, call, site);
             return;
         }
+        Object receiver = PlainViews.delegate(called);
         array(controller, receiver, index, call, site);
         if (isNone(receiver)) {
             return;
