@@ -36,8 +36,6 @@ final class SettingTable {
             Map.entry("java/lang/System.setProperty", Setting.change(Settings.PROPERTIES)),
             Map.entry("java/lang/System.setProperties", Setting.change(Settings.PROPERTIES)),
             Map.entry("java/lang/System.clearProperty", Setting.change(Settings.PROPERTIES)),
-            Map.entry("java/security/Security.getProperty", Setting.look(Settings.PROPERTIES)),
-            Map.entry("java/security/Security.setProperty", Setting.change(Settings.PROPERTIES)),
             Map.entry("java/lang/System.setIn", Setting.change(Settings.STREAMS)),
             Map.entry("java/lang/System.setOut", Setting.change(Settings.STREAMS)),
             Map.entry("java/lang/System.setErr", Setting.change(Settings.STREAMS)),

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.net.DatagramPacket;
 import java.net.HttpCookie;
-import java.security.Security;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -102,15 +101,6 @@ class OneStepPrograms {
         Runnable longer = () -> packet.setLength(packet.getLength() + 1);
         both(longer, longer);
         assertEquals(2, packet.getLength());
-    }
-
-    @Test
-    void securityProperty() throws InterruptedException {
-        Security.setProperty("visits", "0");
-        Runnable visit =
-                () -> Security.setProperty("visits", "" + (Integer.parseInt(Security.getProperty("visits")) + 1));
-        both(visit, visit);
-        assertEquals("2", Security.getProperty("visits"));
     }
 
     @Test

@@ -250,12 +250,12 @@ final class Operations {
         }
         task.pending.guard = null;
         task.pending.deadline = Task.NEVER;
+        task.pending.passed = VolatilePoints.NONE;
         task.spin.mayIgnoreYield = spinning.polite.isRepeated(task);
         if (!task.spin.mayIgnoreYield) {
             comesToAPoint(task);
             task.pending.outcome = Choice.IN_TIME;
         } else {
-            task.pending.passed = VolatilePoints.NONE;
             point.canGoOn = true;
             turns.take(task, turns.ask());
             task.spin.mayIgnoreYield = false;
