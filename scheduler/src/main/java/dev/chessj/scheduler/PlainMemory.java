@@ -117,8 +117,10 @@ final class PlainMemory {
             if (rounds.active) {
                 rounds.plain(point.running, kind.isWrite(), array, Members.OF_SITE, site);
             }
-            if (to - from > 1 && (!Sites.isInsideJdk(site) || kind.isWrite() && length != Integer.MAX_VALUE)) {
-                detector.arrayCalls.spans(site); // inside the JDK only what moves elements, and not what may do anything
+            // Inside the JDK only what moves elements counts, and not what may do anything to all of them.
+            boolean moves = kind.isWrite() && length != Integer.MAX_VALUE;
+            if (to - from > 1 && (moves || !Sites.isInsideJdk(site))) {
+                detector.arrayCalls.spans(site);
             }
             for (int i = from; i < to; i++) {
                 if (detector.races(point.running, kind.isWrite(), array, i, site)) {
