@@ -60,7 +60,9 @@ class ArchitectureTest {
      * to theirs; a type that is only cast to needs no door. Modules that are not here have no rooms yet, or are open as a whole.
      */
     private static final Map<String, Set<String>> MODULE_DOORS = Map.ofEntries(
-            entry("agent", Set.of()), entry("cli", Set.of()), doors("wrappers", """
+            entry("agent", Set.of()),
+            entry("cli", Set.of()),
+            doors("wrappers", """
             scope: BenignRaces ScopePattern Scoping TestFrameworks Tracing
             verdict: Notes Reservation Reservations Reserved
             .: Abort AccessMode CallFailure Controller Current Fiber Fibers Guard LateGuard LostThreads Members
@@ -71,12 +73,14 @@ class ArchitectureTest {
             memory: Interiors Memory MemoryLayout NativeCalls Reflections
             shim: Calls Hooks LiveThreads LoopRounds NativeThreads Opened
             outside: AsynchronousChannels Endpoints Finalizers JvmSettings OpenDescriptors OutsideCalls Pipes ProcessEnds
-            """), doors("report", """
+            """),
+            doors("report", """
             model: Interleaving Interleavings LockFinding BoundCoverage Sources
             text: InterleavingTable LockText ProgressLine RaceText Summary TimingText
             machine: FailureReport GitHubAnnotations JUnitXml JsonReport OrderGraph SarifReport TestReport TimingReport
             html: HtmlReport InterleavingJson
-            """), doors("scheduler", """
+            """),
+            doors("scheduler", """
             result: *
             strategy: *
             options: *
@@ -126,9 +130,8 @@ class ArchitectureTest {
             classes().that().resideInAPackage("dev.chessj.scheduler..").should(writeOnlyTheirFacets());
 
     @ArchTest
-    static final ArchRule roomsDependInOneDirection = slices().matching("dev.chessj.(**)")
-            .should()
-            .beFreeOfCycles();
+    static final ArchRule roomsDependInOneDirection =
+            slices().matching("dev.chessj.(**)").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule roomsOfTheSchedulerDependDownwards =

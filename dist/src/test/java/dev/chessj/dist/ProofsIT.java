@@ -32,12 +32,17 @@ class ProofsIT {
                 List.of("--reduction", "hb"),
                 List.of(
                         "AssertedPrograms",
+                        "ClassValuePrograms",
                         "CountingLoopPrograms",
                         "GivenArrayPrograms",
                         "GivenCollectionPrograms",
                         "ListenerPrograms",
                         "NestedMonitorPrograms",
-                        "NestedQueuePrograms"));
+                        "NestedQueuePrograms",
+                        "OneStepPrograms",
+                        "PassingOnPrograms",
+                        "SerialisedPrograms",
+                        "ThreadPropertyPrograms"));
         return Place.each(explored, (place, found) -> assertEquals(Explored.expected("proofs.txt"), table(found)));
     }
 

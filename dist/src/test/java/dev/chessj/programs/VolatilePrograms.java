@@ -50,6 +50,19 @@ class VolatilePrograms {
         assertEquals(2, x);
     }
 
+    /** It yields again and again right after a look at a field that needs no preemption. */
+    @Test
+    void yieldsAfterALook() throws InterruptedException {
+        x = 1;
+        Thread thread = Tasks.start(() -> {
+            for (int i = 0; i < 3 && x == 1; i++) {
+                Thread.yield();
+            }
+        });
+        thread.join();
+        assertEquals(1, x);
+    }
+
     @Test
     void elementsUnderOneMonitor() throws InterruptedException {
         Tasks.Body body = () -> {

@@ -1,5 +1,6 @@
 package dev.chessj.programs;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
@@ -48,6 +49,15 @@ class ReversedPrograms {
                     vector.set(1, 4);
                 },
                 () -> Outcomes.of("reversedVector", elements.next() + "/" + elements.next()));
+    }
+
+    /** Not thread-safe: what the view accesses is the list. */
+    @Test
+    void reversedArrayList() throws Exception {
+        List<Integer> list = new ArrayList<>(List.of(0, 0));
+        List<Integer> reversed = list.reversed();
+        Tasks.together(() -> list.set(0, list.get(0) + 1), () -> reversed.set(1, reversed.get(1) + 1));
+        Outcomes.of("reversedArrayList", "" + list.get(0));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.chessj.search;
 
+import dev.chessj.scheduler.engine.Executions;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
-import dev.chessj.scheduler.engine.Executions;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Timing;
 import java.io.DataInput;

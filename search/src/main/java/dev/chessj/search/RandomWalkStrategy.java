@@ -1,9 +1,9 @@
 package dev.chessj.search;
 
-import dev.chessj.scheduler.strategy.Choice;
-import dev.chessj.scheduler.strategy.ChoicePoint;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.strategy.ChoicePoint;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;

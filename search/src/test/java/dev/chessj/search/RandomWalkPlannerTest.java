@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.strategy.ChoicePoint;
-import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;

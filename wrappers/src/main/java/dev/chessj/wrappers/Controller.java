@@ -32,6 +32,14 @@ public interface Controller extends ItemController, LockController {
     /** The same for neighbouring elements of an array, which are accessed all together. */
     void memoryRange(OperationKind kind, Object array, int from, int length, int site);
 
+    /** The same where the JDK is given the array: of a long one the first elements are watched, and what is not is named. */
+    default void memoryGiven(OperationKind kind, Object array, int from, int length, int site) {
+        memoryRange(kind, array, from, length, site);
+    }
+
+    /** Tells that the plain accesses of the call at this site are carried out in one step by the JDK, to copy objects. */
+    default void copies(int site) {}
+
     /**
      * The same for a part of a collection, which is the variable {@code member}: the element with that index, or none of them and only
      * how many there are if it is negative. What two calls do to different elements does not race.

@@ -20,6 +20,7 @@ public final class Shims {
     public static final String CALLS = IN_SHIM + "Calls";
     public static final String CHOICES = IN_SHIM + "Choices";
     public static final String CLASS_LOADS = IN_LOADING + "ClassLoads";
+    public static final String CLASS_VALUES = IN_SHIM + "ClassValues";
     public static final String CLOCKS = IN_IDENTITY + "ProgramClock";
     public static final String CONDITIONS = IN_SHIM + "Conditions";
     public static final String DESCRIPTORS = IN_OUTSIDE + "Descriptors";
@@ -71,6 +72,7 @@ public final class Shims {
     public static final String STATIC_STATE = IN_LOADING + "StaticState";
     public static final String LIVE_THREADS = IN_SHIM + "LiveThreads";
     public static final String THREAD_BEANS = IN_SHIM + "ThreadBeans";
+    public static final String THREAD_PROPERTIES = IN_SHIM + "ThreadProperties";
     public static final String THREAD_VIEWS = IN_SHIM + "ThreadViews";
     public static final String THREADS = IN_SHIM + "Threads";
     public static final String WORK_ITEMS = IN_SHIM + "WorkItems";

@@ -186,6 +186,7 @@ public final class JdkTable {
         add(patches, OpenedPatch.ofFileSystems(), "", OpenedPatch.FILE_SYSTEMS);
         add(patches, new HttpDispatcherPatch(), "", HttpDispatcherPatch.TYPE);
         add(patches, new RegisteredBeanPatch(), "", RegisteredBeanPatch.TYPE);
+        add(patches, new ClassValuePatch(), "", ClassValuePatch.TYPE);
         add(patches, new ReferencePatch(), "", "java/lang/ref/Reference");
         add(patches, new CleanerPatch(), "", "jdk/internal/ref/CleanerImpl");
         add(patches, new GuardedMonitorPatch(), "", "java/lang/Throwable"); // printing; making one is no operation

@@ -86,7 +86,7 @@ public final class OpenClasses {
     }
 
     /** Whatever the shims need the first time, they must not need in the middle of a map that is needed for it. */
-    static void warmUp() {
+    public static void warmUp() {
         Opened.is(new Object());
         Opened.site(Sites.JDK);
         Boundary.of(Object.class);

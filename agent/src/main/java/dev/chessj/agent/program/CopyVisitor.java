@@ -7,14 +7,15 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Announces, where plain memory is traced, calls by which the JDK reads all fields of an object of the program: {@code super.clone()} and {@code
- * ObjectOutputStream.writeObject}, of which the fields of the object itself count, not those of what it refers to.
+ * Announces, where plain memory is traced, calls by which the JDK reads all fields of an object of the program: {@code super.clone()}, {@code
+ * ObjectOutputStream.writeObject}, which reads what the object refers to as well, and {@code defaultWriteObject} where a class has its own {@code writeObject}.
  *
  * <p><b>Threading.</b> Confined to the thread that rewrites the class.
  */
 final class CopyVisitor extends MethodVisitor {
 
     private static final String CLONE = "clone()Ljava/lang/Object;";
+    private static final String DEFAULT = "defaultWriteObject()V";
     private static final String WRITE = "writeObject(Ljava/lang/Object;)V";
 
     private final MethodSites sites;
@@ -33,7 +34,15 @@ final class CopyVisitor extends MethodVisitor {
             // ..., object
             mv.visitInsn(Opcodes.DUP);
             sites.push(mv, OperationKind.READ, "");
-            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.COPIES, "before", "(Ljava/lang/Object;I)V", false);
+            String shim = clones ? "before" : "serialises";
+            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.COPIES, shim, "(Ljava/lang/Object;I)V", false);
+        }
+        if (method.equals(DEFAULT)
+                && owner.equals("java/io/ObjectOutputStream")
+                && sites.method().equals("writeObject")) {
+            mv.visitVarInsn(Opcodes.ALOAD, 0); // only an object's own method may call it
+            sites.push(mv, OperationKind.READ, "");
+            mv.visitMethodInsn(Opcodes.INVOKESTATIC, Shims.COPIES, "serialisesItself", "(Ljava/lang/Object;I)V", false);
         }
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }

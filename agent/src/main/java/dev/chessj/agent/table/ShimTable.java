@@ -1,6 +1,7 @@
 package dev.chessj.agent.table;
 
 import static dev.chessj.agent.asm.Shims.BLOCKING_QUEUES;
+import static dev.chessj.agent.asm.Shims.CLASS_VALUES;
 import static dev.chessj.agent.asm.Shims.CLOCKS;
 import static dev.chessj.agent.asm.Shims.CONDITIONS;
 import static dev.chessj.agent.asm.Shims.EXIT;
@@ -64,6 +65,7 @@ public final class ShimTable {
     private static final String FORK_JOIN_TASK = "java/util/concurrent/ForkJoinTask";
     private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
     private static final String LATCH = "java/util/concurrent/CountDownLatch";
+    private static final String CLASS_VALUE = "java/lang/ClassValue";
     private static final String STAMPED = "java/util/concurrent/locks/StampedLock";
     private static final String QUEUE = "java/util/concurrent/BlockingQueue";
     private static final String DEQUE = "java/util/concurrent/BlockingDeque";
@@ -88,6 +90,7 @@ public final class ShimTable {
             SEMAPHORE,
             LATCH,
             STAMPED,
+            CLASS_VALUE,
             LoaderTable.LOADER);
 
     /** Which owners at a call site mean the row's method. */
@@ -132,6 +135,8 @@ public final class ShimTable {
         any("notifyAll", "()V", "notifyAll", OperationKind.NOTIFY_ALL);
 
         ThreadTable.entries().forEach(ShimTable::add);
+        of(CLASS_VALUE, "get", "(Ljava/lang/Class;)Ljava/lang/Object;", CLASS_VALUES, OperationKind.READ);
+        of(CLASS_VALUE, "remove", "(Ljava/lang/Class;)V", CLASS_VALUES, OperationKind.UPDATE);
         ChessTable.entries().forEach(ShimTable::add);
 
         ofStatic(SUPPORT, "park", "()V", PARKING, OperationKind.PARK);

@@ -3,6 +3,7 @@ package dev.chessj.agent.table;
 import static dev.chessj.agent.asm.Shims.MONITORS;
 import static dev.chessj.agent.asm.Shims.THREADS;
 import static dev.chessj.agent.asm.Shims.THREAD_BEANS;
+import static dev.chessj.agent.asm.Shims.THREAD_PROPERTIES;
 import static dev.chessj.agent.asm.Shims.THREAD_VIEWS;
 
 import dev.chessj.api.OperationKind;
@@ -81,6 +82,11 @@ final class ThreadTable {
         of(GROUP, "list", "()V", THREAD_VIEWS, OperationKind.THREAD_STATE);
         of(GROUP, "interrupt", "()V", THREAD_VIEWS, OperationKind.INTERRUPT);
 
+        property("Name", "Ljava/lang/String;");
+        property("Priority", "I");
+        property("ContextClassLoader", "Ljava/lang/ClassLoader;");
+        property("UncaughtExceptionHandler", "Ljava/lang/Thread$UncaughtExceptionHandler;");
+
         bean("getThreadCount", "()I");
         bean("getDaemonThreadCount", "()I");
         bean("getPeakThreadCount", "()I");
@@ -111,6 +117,11 @@ final class ThreadTable {
 
     private static void ofStatic(String name, String descriptor, String shim, OperationKind kind) {
         ENTRIES.add(new Entry(THREAD, THREAD, true, name, descriptor, shim, kind));
+    }
+
+    private static void property(String name, String type) {
+        of(THREAD, "get" + name, "()" + type, THREAD_PROPERTIES, OperationKind.READ);
+        of(THREAD, "set" + name, "(" + type + ")V", THREAD_PROPERTIES, OperationKind.WRITE);
     }
 
     private static void bean(String name, String descriptor) {

@@ -40,6 +40,8 @@ final class WrapperDocument {
             Map.entry(Shims.MONITORS, "MonitorPrograms"),
             Map.entry(Shims.THREADS, "ThreadPrograms"),
             Map.entry(Shims.THREAD_VIEWS, "ThreadViewPrograms"),
+            Map.entry(Shims.THREAD_PROPERTIES, "ThreadPropertyPrograms"),
+            Map.entry(Shims.CLASS_VALUES, "ClassValuePrograms"),
             Map.entry(Shims.THREAD_BEANS, "ThreadBeanPrograms"),
             Map.entry(Shims.PARKING, "ThreadPrograms"),
             Map.entry(Shims.LOCKS, "LockPrograms"),

@@ -8,7 +8,6 @@ import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.report.machine.FailureReport;
 import dev.chessj.report.machine.TestReport;
-import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.schedule.Journal;
 import dev.chessj.scheduler.schedule.Run;

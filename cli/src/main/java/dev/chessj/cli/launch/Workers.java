@@ -9,7 +9,6 @@ import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.report.machine.TestReport;
 import dev.chessj.scheduler.schedule.ScheduleStore;
 import dev.chessj.search.SearchResult.Verdict;
-import dev.chessj.search.SearchResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

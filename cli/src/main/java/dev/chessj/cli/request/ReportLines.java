@@ -1,7 +1,7 @@
 package dev.chessj.cli.request;
 
-import dev.chessj.report.machine.FailureReport.Details;
 import dev.chessj.report.machine.FailureReport;
+import dev.chessj.report.machine.FailureReport.Details;
 import dev.chessj.report.machine.TestReport;
 import dev.chessj.report.machine.TimingReport;
 import dev.chessj.report.model.BoundCoverage;

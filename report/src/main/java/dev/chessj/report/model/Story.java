@@ -3,7 +3,6 @@ package dev.chessj.report.model;
 import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.result.Trace;
-import dev.chessj.search.Causes;
 import dev.chessj.search.SearchOptions;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -30,6 +30,21 @@ interface MemoryFacet extends ControllerFacet {
     }
 
     @Override
+    default void memoryGiven(OperationKind kind, Object array, int from, int length, int site) {
+        Current.set(null);
+        try {
+            execution().memory.accessGiven(kind, array, from, length, site);
+        } finally {
+            resume();
+        }
+    }
+
+    @Override
+    default void copies(int site) {
+        execution().detector.arrayCalls.copies(site);
+    }
+
+    @Override
     default void memoryPart(OperationKind kind, Object collection, int member, int index, int site) {
         Current.set(null);
         try {

@@ -17,15 +17,11 @@ import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.wrappers.Controller;
-import dev.chessj.wrappers.Current;
-import dev.chessj.wrappers.Guard;
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.ShutdownHooks;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.shim.LiveThreads;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -50,6 +50,7 @@ import dev.chessj.wrappers.outside.Finalizers;
 import dev.chessj.wrappers.outside.JvmSettings;
 import dev.chessj.wrappers.outside.OpenDescriptors;
 import dev.chessj.wrappers.outside.ProcessEnds;
+import dev.chessj.wrappers.shim.ClassValues;
 import dev.chessj.wrappers.shim.Hooks;
 import dev.chessj.wrappers.verdict.Notes;
 import java.util.ArrayList;
@@ -262,6 +263,7 @@ public final class Engine implements Executions {
                 statics.restore();
             }
             JvmSettings.end(statics != null);
+            ClassValues.end(statics != null);
             JdkCounters.end();
             pools.end();
             groups.restore();

@@ -277,12 +277,12 @@ public final class Operations {
         }
         task.pending.guard = null;
         task.pending.deadline = Task.NEVER;
+        task.pending.passed = VolatilePoints.NONE;
         task.spin.mayIgnoreYield = spinning.polite.isRepeated(task);
         if (!task.spin.mayIgnoreYield) {
             comesToAPoint(task);
             task.pending.outcome = Choice.IN_TIME;
         } else {
-            task.pending.passed = VolatilePoints.NONE;
             point.canGoOn = true;
             switcher.take(task, switcher.ask());
             task.spin.mayIgnoreYield = false;

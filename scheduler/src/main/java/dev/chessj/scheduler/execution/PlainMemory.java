@@ -10,6 +10,8 @@ import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.wrappers.AccessMode;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class PlainMemory {
 
     private static final int MANY = 1024;
+
+    /** So many elements of an array that the JDK is given are watched, from the first one on. */
+    private static final int GIVEN = 16 * MANY;
 
     private final TaskTable tasks;
     private final LiveChoicePoint point;
@@ -127,13 +132,40 @@ public final class PlainMemory {
             if (rounds.active) {
                 rounds.plain(tasks.running, kind.isWrite(), array, Members.OF_SITE, site);
             }
-            if (to - from > 1) {
+            // Inside the JDK only what moves elements counts, and not what may do anything to all of them.
+            boolean moves = kind.isWrite() && length != Integer.MAX_VALUE;
+            if (to - from > 1 && (moves || !Sites.isInsideJdk(site))) {
                 detector.arrayCalls.spans(site);
             }
             for (int i = from; i < to; i++) {
                 if (detector.races(tasks.running, kind.isWrite(), array, i, site)) {
                     racy.races(elements);
                 }
+            }
+        }
+    }
+
+    /**
+     * The same for an array that the JDK is given. Buffers of streams are long; were all elements points at once, every program that reads a file would have points
+     * at all its bytes. So the first are watched, and the verdict names that there were more.
+     */
+    public void accessGiven(OperationKind kind, Object array, int from, int length, int site) {
+        if (length > GIVEN
+                && Array.getLength(array) - (long) from > GIVEN
+                && isTraced()
+                && detector.hasSeveralStrands()) {
+            String place = Sites.get(site).location();
+            Reservations.add(
+                    Reservation.RACE_DETECTION,
+                    "a long array at " + place,
+                    "The call at " + place + " is given an array of which only the first " + GIVEN
+                            + " elements are watched: races on others may have gone unseen.");
+        }
+        int to = Math.min(length, GIVEN);
+        for (int done = 0; done < to; done += MANY) {
+            accessRange(kind, array, from + done, Math.min(MANY, to - done), site);
+            if (racy.any && racy.isPoint(RacyMemory.elements(array.getClass()))) {
+                return; // that was one operation on the array as a whole
             }
         }
     }

@@ -99,7 +99,9 @@ public final class Watchdog {
                 return deadlock;
             }
             StackTraceElement[] stack = on.getStackTrace();
-            return overdue ? Failures.overdue(running, stack) : Failures.stalled(execution.tasks, execution.text, running, on, stack, limit);
+            return overdue
+                    ? Failures.overdue(running, stack)
+                    : Failures.stalled(execution.tasks, execution.text, running, on, stack, limit);
         }
 
         private void alarm(boolean overdue, Failure where) {

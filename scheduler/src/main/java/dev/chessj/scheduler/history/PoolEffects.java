@@ -5,7 +5,6 @@ import dev.chessj.hbgraph.Variable;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.Variables;
 import dev.chessj.wrappers.Members;
-import dev.chessj.wrappers.calls.Inheritors;
 import java.util.Objects;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;

@@ -101,7 +101,7 @@ public final class SpinRounds {
      * Whether the operation that the task has declared is a yield at the end of a round that has only looked. The task waits before its next look, or,
      * if the round was its first, after one more round, which finds the same. So nobody needs to be asked here as well.
      */
-    boolean waitsLater(Task task) {
+    public boolean waitsLater(Task task) {
         boolean passed = task.spin.passesYield && task.pending.kind == OperationKind.YIELD;
         task.spin.passesYield = false;
         if (passed) {

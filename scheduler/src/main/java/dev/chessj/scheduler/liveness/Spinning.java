@@ -16,7 +16,6 @@ import dev.chessj.wrappers.shim.LoopRounds;
 import dev.chessj.wrappers.verdict.Notes;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
-import dev.chessj.benchmarks.programs.Loops;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;

@@ -2,9 +2,9 @@ package dev.chessj.scheduler.lock;
 
 import dev.chessj.scheduler.task.Resource;
 import dev.chessj.scheduler.task.Task;
+import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
-import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

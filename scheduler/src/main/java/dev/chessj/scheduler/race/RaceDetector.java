@@ -12,6 +12,7 @@ import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.task.Variables;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
+import dev.chessj.wrappers.shim.ThreadProperties;
 import java.util.Arrays;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
@@ -127,7 +128,7 @@ public final class RaceDetector {
             return false;
         }
         handles.settle();
-        if (target == task.thread) {
+        if (target == task.thread && (writes || !ThreadProperties.isOne(member))) {
             synchronisation.usesLocals(task);
         }
         if (target != null
@@ -235,8 +236,10 @@ public final class RaceDetector {
         Races.Seen second = access(task, writes, place);
         boolean isInside = Sites.isInsideJdk(first.site())
                 && Sites.isInsideJdk(second.site()); // those in a collection are parts of one that was told
-        if (!isInside && !synchronisation.hasFollowed(task, other) && !isMeantToRace(task, writes, other)) {
-            races.add(name(variable), first, second);
+        if (!synchronisation.hasFollowed(task, other) && !isMeantToRace(task, writes, other)) {
+            if (!isInside) {
+                races.add(name(variable), first, second);
+            }
             arrayCalls.race(first.site(), second.site());
         }
         if (!writes && isReference(variable, second.site())) {

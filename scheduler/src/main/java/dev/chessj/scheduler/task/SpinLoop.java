@@ -147,7 +147,7 @@ public final class SpinLoop {
     }
 
     /** Whether the round looks at the state of a thread or lock, which also changes when a task blocks: that is no operation. */
-    boolean looksAtState() {
+    public boolean looksAtState() {
         for (int i = 0; i < size; i++) {
             if (isState(kinds[i])) {
                 return true;

@@ -59,7 +59,7 @@ public final class SpinState {
     public boolean repeats;
 
     /** Whether it has come round in a loop that only reads, and waits after one more round at most: a yield before that changes nothing. */
-    boolean passesYield;
+    public boolean passesYield;
 
     /** Whether the loop that it is in has turned out to keep something: plain memory was written. */
     public boolean keepsSomething;

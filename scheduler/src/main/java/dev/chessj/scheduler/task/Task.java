@@ -3,7 +3,6 @@ package dev.chessj.scheduler.task;
 import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.scheduler.jvm.Interrupts;
 import dev.chessj.scheduler.schedule.TaskNames;
-import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.identity.Seeds;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.chessj.scheduler.task;
 
 import dev.chessj.hbgraph.Variable;
-import dev.chessj.wrappers.calls.Inheritors;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.calls.Boundary;
+import dev.chessj.wrappers.calls.Inheritors;
 import dev.chessj.wrappers.outside.JvmSettings;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;

@@ -1,12 +1,11 @@
 package dev.chessj.scheduler.text;
 
 import dev.chessj.scheduler.jvm.InitialiserFrames;
-import dev.chessj.scheduler.state.StaticReach;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
+import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
-import dev.chessj.wrappers.Sites;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinTask;
 

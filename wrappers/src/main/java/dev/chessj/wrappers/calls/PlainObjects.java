@@ -50,6 +50,8 @@ final class PlainObjects {
             "java.io.StreamTokenizer",
             "java.lang.ProcessBuilder",
             "java.lang.StringBuilder",
+            "java.net.DatagramPacket",
+            "java.net.HttpCookie",
             "java.nio.charset.CharsetDecoder",
             "java.nio.charset.CharsetEncoder",
             "java.security.DigestInputStream",
@@ -67,6 +69,7 @@ final class PlainObjects {
             "java.util.Locale$Builder",
             "java.util.LongSummaryStatistics",
             "java.util.Scanner",
+            "java.util.SimpleTimeZone",
             "java.util.StringJoiner",
             "java.util.StringTokenizer",
             "java.util.WeakHashMap",
@@ -99,7 +102,7 @@ final class PlainObjects {
             "javax.xml.xpath.XPath",
             "javax.xml.xpath.XPathExpression");
 
-    /** By what else programs call such objects: packages, and types of {@code java.lang}. */
+    /** By what else programs call such objects: packages, and single types. */
     private static final Set<String> CALLED = Set.of(
             "java.awt",
             "java.beans",
@@ -120,7 +123,12 @@ final class PlainObjects {
             "org.w3c.dom");
 
     private static final Set<String> TYPES = Set.of(
-            "java.lang.Appendable", "java.lang.CharSequence", "java.lang.ProcessBuilder", "java.lang.StringBuilder");
+            "java.lang.Appendable",
+            "java.lang.CharSequence",
+            "java.lang.ProcessBuilder",
+            "java.lang.StringBuilder",
+            "java.net.DatagramPacket",
+            "java.net.HttpCookie");
 
     /** With all below them: they only keep what they have worked out, or nobody changes them once they are made, or they guard themselves. */
     private static final Set<String> SAFE = Set.of(

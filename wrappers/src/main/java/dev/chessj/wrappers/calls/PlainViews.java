@@ -5,6 +5,8 @@ import dev.chessj.wrappers.Members;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Views, iterators and wrappers of the JDK's collections that are not thread-safe: who calls one of them accesses the collection behind it.
  *
- * <p>They are classes nested in those of the collections, and know their collection by a field.
+ * <p>They are classes nested in those of the collections, or show one in reverse, and know their collection by a field.
  *
  * <p><b>Threading.</b> Read and written by tasks, of which one runs at a time; a thread outside may only work out the same again.
  */
@@ -26,8 +28,11 @@ public final class PlainViews {
             "java.util.RegularEnumSet",
             "java.util.WeakHashMap");
 
+    /** How the names of classes begin that show a collection from its end, since JDK 21. */
+    private static final String REVERSED = "java.util.ReverseOrder";
+
     /** Names of the field, those that lead furthest first. */
-    private static final List<String> FIELDS = List.of("root", "m", "c", "list", "base", "this$0", "this$1");
+    private static final List<String> FIELDS = List.of("root", "m", "c", "list", "base", "this$0", "this$1", "it");
 
     private static final int DEEPEST = 8; // a view of a wrapper of a view, and so on
 
@@ -39,6 +44,9 @@ public final class PlainViews {
         protected Object computeValue(Class<?> type) {
             String name = type.getName();
             int nested = name.indexOf('$');
+            if (type.getClassLoader() == null && name.startsWith(REVERSED)) {
+                return find(type);
+            }
             if (type.getClassLoader() != null || nested < 0) {
                 return NONE;
             }
@@ -52,6 +60,25 @@ public final class PlainViews {
         @Override
         protected Integer computeValue(Class<?> type) {
             return PlainObjects.isIterator(type) && FIELD.get(type) != NONE ? Members.intern(type.getName()) : 0;
+        }
+    };
+
+    /** The field with the iterator that one of a wrapper passes calls on to. */
+    private static final ClassValue<Object> DELEGATE = new ClassValue<>() {
+        @Override
+        protected Object computeValue(Class<?> type) {
+            boolean isIterator = Iterator.class.isAssignableFrom(type) || Enumeration.class.isAssignableFrom(type);
+            if (!isIterator || type.getClassLoader() != null) {
+                return NONE;
+            }
+            for (Field field : type.getDeclaredFields()) {
+                Class<?> behind = field.getType();
+                boolean isOne = Iterator.class.isAssignableFrom(behind) || Enumeration.class.isAssignableFrom(behind);
+                if (isOne && type.getName().startsWith("java.util.") && field.trySetAccessible()) {
+                    return field;
+                }
+            }
+            return NONE;
         }
     };
 
@@ -102,6 +129,19 @@ public final class PlainViews {
     /** What the object is a view of, which may be a view again; null if it is none. */
     static @Nullable Object next(Object view) {
         return FIELD.get(view.getClass()) instanceof Field field ? read(field, view) : null;
+    }
+
+    /** What moves when the object is asked for the next: another iterator, if this one passes calls on to that; otherwise itself. */
+    public static Object delegate(Object iterator) {
+        Object at = iterator;
+        for (int depth = 0; depth < DEEPEST && DELEGATE.get(at.getClass()) instanceof Field field; depth++) {
+            Object next = read(field, at);
+            if (next == null) {
+                return at;
+            }
+            at = next;
+        }
+        return at;
     }
 
     static @Nullable Object read(Field field, Object object) {

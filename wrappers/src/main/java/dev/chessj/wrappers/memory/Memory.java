@@ -37,12 +37,6 @@ public final class Memory {
     /** In place of an index: the call is about one element, that at the position of a buffer. */
     public static final int ONE = -2;
 
-    /**
-     * So many elements of an array that the JDK is given are watched, from the first one on. Buffers of streams are long; were each of them a point at once, as
-     * where the program itself copies that many elements, every program that reads a file would have points at all its bytes.
-     */
-    private static final int GIVEN = 1024;
-
     private static final @Nullable Object[] NOTHING = new Object[SLOTS];
     private static final int[] NOWHERE = new int[SLOTS];
 
@@ -134,21 +128,29 @@ public final class Memory {
 
     /** Before the JDK reads elements of an array that the program gives to it. */
     public static void readsArray(@Nullable Object array, int from, int length, int site) {
-        readRange(array, from, Math.min(length, GIVEN), site);
+        givenRange(OperationKind.READ, array, from, length, site);
     }
 
     /** Before the JDK writes into an array that the program gives to it. */
     public static void changesArray(@Nullable Object array, int from, int length, int site) {
-        writeRange(array, from, Math.min(length, GIVEN), site);
+        givenRange(OperationKind.WRITE, array, from, length, site);
+    }
+
+    private static void givenRange(OperationKind kind, @Nullable Object array, int from, int length, int site) {
+        Controller controller = Current.controller();
+        if (controller != null && array != null) { // null: the call itself throws
+            controller.memoryGiven(kind, array, from, length, site);
+        }
     }
 
     /** Before a call on an object that tasks do not share by contract. */
-    public static void call(Controller controller, Object receiver, int index, int call, int site) {
+    public static void call(Controller controller, Object called, int index, int call, int site) {
         ForeignAccesses.forget();
-        if (receiver instanceof Buffer buffer) {
+        if (called instanceof Buffer buffer) {
             BufferMemory.call(controller, buffer, index, call, site);
             return;
         }
+        Object receiver = PlainViews.delegate(called);
         array(controller, receiver, index, call, site);
         if (isNone(receiver)) {
             return;

@@ -4,6 +4,8 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reservations;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -37,6 +39,9 @@ public final class JvmSettings {
             Members.intern(LOCALE),
             Members.intern(TIME_ZONE),
             Members.intern(HANDLER));
+
+    /** At which the JDK looks by itself. */
+    private static final Set<Integer> UNSEEN = Set.of(STREAM_MEMBER, Members.intern(LOCALE), Members.intern(TIME_ZONE));
 
     private static @Nullable Kept kept;
     private static @Nullable Kept beforeLasting; // before the change of an initialiser, which is going on or over
@@ -77,12 +82,25 @@ public final class JvmSettings {
         }
         controller.access(OperationKind.UPDATE, null, setting, site);
         boolean stays = controller.isQuiet();
+        boolean isUnseen = !stays && UNSEEN.contains(setting) && controller.hasOthers();
         Current.set(null);
         try {
+            if (isUnseen) {
+                changesUnseen(Members.name(setting));
+            }
             changes(stays);
         } finally {
             Current.set(Thread.currentThread());
         }
+    }
+
+    private static void changesUnseen(String name) {
+        Reservations.add(
+                Reservation.SETTING,
+                name,
+                "A task changed " + name
+                        + " while there were others. The JDK looks at it by itself, as String.format does at"
+                        + " the default locale: that it changes right before or after such a look is not explored.");
     }
 
     private static void changes(boolean stays) {

@@ -4,6 +4,7 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Members;
+import dev.chessj.wrappers.memory.Memory;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -29,8 +30,7 @@ public final class Copies {
                     int modifiers = field.getModifiers();
                     boolean isShared = !Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers);
                     if (isShared && !field.isSynthetic()) {
-                        int member = Members.intern(at.getName() + "." + field.getName());
-                        members.add(Modifier.isVolatile(modifiers) ? ~member : member);
+                        members.add(member(field));
                     }
                 }
             }
@@ -40,6 +40,64 @@ public final class Copies {
 
     private Copies() {}
 
+    /** The field as one of {@link Members}; of a volatile one the complement, which is not negative. */
+    static int member(Field field) {
+        int member = Members.intern(field.getDeclaringClass().getName() + "." + field.getName());
+        return Modifier.isVolatile(field.getModifiers()) ? ~member : member;
+    }
+
+    /** Before the JDK writes an object and what it refers to. */
+    public static void serialises(@Nullable Object object, int site) {
+        writes(object, false, site);
+    }
+
+    /** The same where the object has a method that writes it, and that asks for what is written by default. */
+    public static void serialisesItself(@Nullable Object object, int site) {
+        writes(object, true, site);
+    }
+
+    private static void writes(@Nullable Object object, boolean byItself, int site) {
+        Controller controller = Current.controller();
+        if (controller == null || object == null || controller.isQuiet()) {
+            return;
+        }
+        List<Serialised.Part> before = Serialised.of(object, byItself);
+        if (before.size() > 1) {
+            controller.copies(site);
+        }
+        for (Serialised.Part part : before) {
+            if (isPoint(controller, part)) {
+                read(controller, part, site); // others may go on here, and change what it refers to
+                break;
+            }
+        }
+        controller.enterAtomic();
+        try {
+            for (Serialised.Part part : Serialised.of(object, byItself)) {
+                read(controller, part, site);
+            }
+        } finally {
+            controller.leaveAtomic();
+        }
+    }
+
+    private static boolean isPoint(Controller controller, Serialised.Part part) {
+        int variable = Serialised.variable(part);
+        return variable >= 0 || controller.isPoint(variable);
+    }
+
+    private static void read(Controller controller, Serialised.Part part, int site) {
+        Object object = part.object();
+        if (part.member() != Members.OF_SITE) {
+            read(controller, object, part.member(), site);
+        } else if (object.getClass().isArray()) {
+            Memory.readsArray(object, 0, Integer.MAX_VALUE, site);
+        } else {
+            Given.leave(Given.readsAny(0, object, site));
+            Memory.readsArgument(object, site);
+        }
+    }
+
     public static void before(@Nullable Object object, int site) {
         Controller controller = Current.controller();
         if (controller == null || object == null || controller.isQuiet()) {
@@ -48,6 +106,9 @@ public final class Copies {
         int[] fields = FIELDS.get(object.getClass());
         if (fields.length == 0) {
             return;
+        }
+        if (fields.length > 1) {
+            controller.copies(site);
         }
         int first = first(controller, fields);
         read(controller, object, fields[first], site);

@@ -47,6 +47,14 @@ public enum Reservation {
             Lasting.TEST,
             "serialisable method reference that is no scheduling point",
             "serialisable method references that are no scheduling points"),
+    /** Something of the JVM changes at which the JDK looks by itself. */
+    SETTING(
+            Lasting.TEST,
+            "default of the JVM that changes while others may look at it",
+            "defaults of the JVM that change while others may look at them"),
+    /** The JDK reads several fields or objects in one step, to serialise or to clone them. */
+    OBJECT_COPY(
+            Lasting.TEST, "copy of racing objects that is one step", "copies of racing objects that are one step each"),
     /** Native code of the program was called. */
     NATIVE_METHOD(Lasting.TEST, "native method of the program", "native methods of the program"),
     /** Code of the program ran on a thread that is no task. */
