@@ -71,7 +71,7 @@ class ArchitectureTest {
             calls: Boundary CallSites Effect Inheritors Interior PlainCollections Wrapped
             loading: AssertionUse DefinedClasses FailedInitialisers LoadedBefore StaticState
             memory: Interiors Memory MemoryLayout NativeCalls Reflections
-            shim: Calls Hooks LiveThreads LoopRounds NativeThreads Opened
+            shim: Calls ClassValues Hooks LiveThreads LoopRounds NativeThreads Opened ThreadProperties
             outside: AsynchronousChannels Endpoints Finalizers JvmSettings OpenDescriptors OutsideCalls Pipes ProcessEnds
             """),
             doors("report", """

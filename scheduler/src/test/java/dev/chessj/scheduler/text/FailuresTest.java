@@ -1,9 +1,11 @@
-package dev.chessj.scheduler;
+package dev.chessj.scheduler.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.task.Task;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

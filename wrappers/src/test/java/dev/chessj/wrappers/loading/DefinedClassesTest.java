@@ -1,8 +1,10 @@
-package dev.chessj.wrappers;
+package dev.chessj.wrappers.loading;
 
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.chessj.wrappers.Controller;
+import dev.chessj.wrappers.Current;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
