@@ -289,7 +289,7 @@ final class SearchDriver {
                 continue;
             }
             if (strategy.paused() && result.ending() == Ending.STOPPED) {
-                return planner.followed(failed); // to go on from there is planned
+                return planner.followed(failed) || failed; // to go on from there is planned
             }
             Divergence divergence = strategy.divergence(result);
             if (divergence == null) {
