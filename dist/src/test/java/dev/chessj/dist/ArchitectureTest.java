@@ -74,6 +74,14 @@ class ArchitectureTest {
             shim: Calls ClassValues Hooks LiveThreads LoopRounds NativeThreads Opened ThreadProperties
             outside: AsynchronousChannels Endpoints Finalizers JvmSettings OpenDescriptors OutsideCalls Pipes ProcessEnds
             """),
+            doors("search", """
+            .: Confirmation Divergence EarlyEnd Estimate ExplorationStrategy Reduction ScheduleSize SearchListener
+            .: SearchOptions SearchResult
+            replay: ScheduleFollower
+            checkpoint: CheckpointFile Checkpoints
+            failure: Causes TimingJudge
+            driver: Explorer
+            """),
             doors("report", """
             model: Interleaving Interleavings LockFinding BoundCoverage Sources
             text: InterleavingTable LockText ProgressLine RaceText Summary TimingText

@@ -45,7 +45,7 @@ class DifferentialIT {
             "dev.chessj.hbgraph.Event",
             "dev.chessj.fairness.FairScheduler",
             "dev.chessj.scheduler.engine.Engine",
-            "dev.chessj.search.Explorer",
+            "dev.chessj.search.driver.Explorer",
             "dev.chessj.agent.install.Installer",
             "org.objectweb.asm.ClassReader",
             "org.objectweb.asm.tree.ClassNode",

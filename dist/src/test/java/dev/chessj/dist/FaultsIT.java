@@ -58,14 +58,32 @@ class FaultsIT {
                 new Row(progress, executed, 1, "Passes", 0, "was explored"),
                 new Row(progress, executed, 30, "Loses", 1, not),
                 new Row(progress, executed, 200, "Passes", 3, not),
-                new Row(SEARCH + "BoundedStrategy.java", choose, 20, "Loses", 1, not),
-                new Row(SEARCH + "BoundedStrategy.java", choose, 100, "Passes", 3, not),
+                new Row(SEARCH + "bounded/BoundedStrategy.java", choose, 20, "Loses", 1, not),
+                new Row(SEARCH + "bounded/BoundedStrategy.java", choose, 100, "Passes", 3, not),
                 new Row(SCHEDULER + "controller/LockModel.java", lock, 20, "Passes", 3, not),
                 new Row(SCHEDULER + "engine/DiagnosticReplays.java", "        cut = false;\n", 3, "Loses", 1, not),
                 new Row(SCHEDULER + "engine/DiagnosticReplays.java", "        cut = false;\n", 4, "Passes", 3, not),
-                new Row(SEARCH + "Minimiser.java", "        Plan plan;\n", 1, "Loses", 1, "1 failure, in 1 schedule"),
-                new Row(SEARCH + "Causes.java", "        Plan plan = Plan.of(runs);\n", 1, "Loses", 1, "1 failure"),
-                new Row(SEARCH + "Confirmer.java", "        int attempts = 0;\n", 1, "Passes", 3, "was explored"));
+                new Row(
+                        SEARCH + "failure/Minimiser.java",
+                        "        SchedulePlan plan;\n",
+                        1,
+                        "Loses",
+                        1,
+                        "1 failure, in 1 schedule"),
+                new Row(
+                        SEARCH + "failure/Causes.java",
+                        "        SchedulePlan plan = SchedulePlan.of(runs);\n",
+                        1,
+                        "Loses",
+                        1,
+                        "1 failure"),
+                new Row(
+                        SEARCH + "failure/Confirmer.java",
+                        "        int attempts = 0;\n",
+                        1,
+                        "Passes",
+                        3,
+                        "was explored"));
     }
 
     static Stream<Arguments> everywhere() {
@@ -87,7 +105,7 @@ class FaultsIT {
     @ParameterizedTest
     @MethodSource("dev.chessj.dist.Place#all")
     void fault_inACheckpoint_keepsTheResult(Place place) throws Exception {
-        Path jar = broken(SEARCH + "Search.java", "        out.writeBoolean(again);\n", 1);
+        Path jar = broken(SEARCH + "driver/SearchDriver.java", "        out.writeBoolean(again);\n", 1);
         Result result =
                 run(place, jar, "run", "--quiet", "--max-schedules", "2", "-cp", programs(), "FaultPrograms$Passes");
         assertEquals(3, result.exitCode(), result.toString());

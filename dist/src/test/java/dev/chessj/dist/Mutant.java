@@ -45,7 +45,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
             "dev.chessj.hbgraph.Event",
             "dev.chessj.fairness.FairScheduler",
             "dev.chessj.scheduler.engine.Engine",
-            "dev.chessj.search.Explorer",
+            "dev.chessj.search.driver.Explorer",
             "org.jspecify.annotations.Nullable");
 
     /** Compiles it into the folder. */
@@ -86,9 +86,9 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
 
     /** The rules of the reductions. */
     static Stream<Mutant> all() {
-        String pruning = "search/src/main/java/dev/chessj/search/Pruning.java";
-        String strategy = "search/src/main/java/dev/chessj/search/BoundedStrategy.java";
-        String reversals = "search/src/main/java/dev/chessj/search/Reversals.java";
+        String pruning = "search/src/main/java/dev/chessj/search/bounded/Pruning.java";
+        String strategy = "search/src/main/java/dev/chessj/search/bounded/BoundedStrategy.java";
+        String reversals = "search/src/main/java/dev/chessj/search/dpor/Reversals.java";
         String history = "scheduler/src/main/java/dev/chessj/scheduler/history/History.java";
         String footprint = "scheduler/src/main/java/dev/chessj/scheduler/history/Footprint.java";
         List<String> lost = List.of("HB at bound", "is lost");

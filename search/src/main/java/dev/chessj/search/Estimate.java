@@ -31,7 +31,7 @@ public record Estimate(long executed, long total, long low, long high, long nano
      * @param share the part of the bound that they were, from 0 to 1
      * @param nanos how long they took
      */
-    static Estimate of(long executed, long left, double share, long nanos) {
+    public static Estimate of(long executed, long left, double share, long nanos) {
         if (left == 0) {
             return new Estimate(executed, executed, executed, executed, 0);
         }
@@ -49,7 +49,7 @@ public record Estimate(long executed, long total, long low, long high, long nano
     }
 
     /** Nothing can be said of what is left. */
-    static Estimate unknown(long executed) {
+    public static Estimate unknown(long executed) {
         return new Estimate(executed, UNKNOWN, executed, UNKNOWN, UNKNOWN);
     }
 

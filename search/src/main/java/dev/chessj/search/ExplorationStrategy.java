@@ -1,6 +1,6 @@
 package dev.chessj.search;
 
-/** How schedules are chosen; each has a {@link Planner}. */
+/** How schedules are chosen; each has a {@code Planner}. */
 public enum ExplorationStrategy {
     /** All of them, those with fewer preemptions first, without what a {@link Reduction} leaves out. */
     BOUNDED,

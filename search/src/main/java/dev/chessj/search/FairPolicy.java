@@ -33,7 +33,7 @@ import java.util.List;
  * <p><b>Contract.</b> {@link #observe} first at every choice point, or else at least at all from the first yield on.
  * <p><b>Threading.</b> Confined to the running task. Allocates nothing while a task goes on.
  */
-final class FairPolicy {
+public final class FairPolicy {
 
     private static final int ALONE = 3;
     private static final int LIMITS = 1000;
@@ -52,7 +52,7 @@ final class FairPolicy {
     private boolean changed; // anything, since then
     private int idle; // yields while another task could go on
 
-    void begin() {
+    public void begin() {
         fair.reset();
         enabled.clear();
         lastYielded = -1;
@@ -65,7 +65,7 @@ final class FairPolicy {
         idle = 0;
     }
 
-    void observe(ChoicePoint point) {
+    public void observe(ChoicePoint point) {
         if (fair.active() || point.yielded()) {
             step(point);
         }
@@ -129,29 +129,29 @@ final class FairPolicy {
     }
 
     /** How often in this execution a task yielded while another one could go on. */
-    int idle() {
+    public int idle() {
         return idle;
     }
 
     /** Whether any task has yielded in this execution. */
-    boolean isActive() {
+    public boolean isActive() {
         return fair.active();
     }
 
     /** A hash of all that decisions to come depend on, besides the state of the program. */
-    long digest(long salt) {
+    public long digest(long salt) {
         long counts = (lastYielded + 1L) << 16 | Math.min(onEnd, ALONE) << 8 | yields % (2 * ROUND);
         long work = (busy % (2L * BUSY)) << 1 | (changed ? 1 : 0);
         return fair.digest(salt) + (counts << 16 | work) * salt;
     }
 
     /** Whether an enabled task may go next. */
-    boolean allows(int task) {
+    public boolean allows(int task) {
         return fair.allows(task, enabled);
     }
 
     /** Whether switching away from the current task costs nothing here. */
-    boolean isFree(ChoicePoint point) {
+    public boolean isFree(ChoicePoint point) {
         return point.handedOn() || !goesOn(point);
     }
 
@@ -164,7 +164,7 @@ final class FairPolicy {
      * no other limit that may end has an earlier deadline; of equal deadlines any may be the first. A limit that is nearly over does not end early, though
      * it costs a preemption before its turn: two sleeps of the same length that begin one after the other may end in any order.
      */
-    boolean isEarly(ChoicePoint point, int choice) {
+    public boolean isEarly(ChoicePoint point, int choice) {
         return isBeforeItsTurn(point, choice, false) && !point.isNearlyOver(Choice.task(choice));
     }
 
@@ -172,7 +172,7 @@ final class FairPolicy {
      * The same where loops that are known to have no end are left out: the limit comes to the same as in time, after they have gone
      * on in vain. So are limits for the test as a whole.
      */
-    boolean isEarlyBut(ChoicePoint point, int choice) {
+    public boolean isEarlyBut(ChoicePoint point, int choice) {
         return isBeforeItsTurn(point, choice, true)
                 && !point.isNearlyOver(Choice.task(choice))
                 && !point.isWatchdog(Choice.task(choice));
@@ -200,7 +200,7 @@ final class FairPolicy {
     }
 
     /** For people: the limit that the choice lets end early, and who could have gone on before. */
-    EarlyEnd earlyEnd(ChoicePoint point, int choice) {
+    public EarlyEnd earlyEnd(ChoicePoint point, int choice) {
         int task = Choice.task(choice);
         List<String> others = new ArrayList<>();
         for (int other = 0; other < point.tasks(); other++) {
@@ -233,7 +233,7 @@ final class FairPolicy {
         return point.endsLimit(Choice.of(task, point.firstOutcome(task)));
     }
 
-    int choose(ChoicePoint point) {
+    public int choose(ChoicePoint point) {
         int current = point.current();
         return goesOn(point) ? Choice.of(current, point.firstOutcome(current)) : chooseFreely(point);
     }
@@ -283,12 +283,12 @@ final class FairPolicy {
      * How many preemptions the choice costs here: one if it takes the turn from a task that could go on, whether by a switch, by going
      * on spinning where somebody could write what is looked at, or by letting a time limit end before its turn.
      */
-    int cost(ChoicePoint point, int choice) {
+    public int cost(ChoicePoint point, int choice) {
         return isBeforeItsTurn(point, choice, false) ? 1 : costInTime(point, choice);
     }
 
     /** The same where limits that end early cost nothing by themselves. */
-    int costInTime(ChoicePoint point, int choice) {
+    public int costInTime(ChoicePoint point, int choice) {
         if (Choice.outcome(choice) == Choice.SPINS_ON && isSpinning(point, Choice.task(choice))) {
             return isAnyInTime(point) ? 1 : 0;
         }

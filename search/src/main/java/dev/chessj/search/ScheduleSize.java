@@ -18,7 +18,7 @@ public record ScheduleSize(int preemptions, int switches, int steps) implements 
             .thenComparingInt(ScheduleSize::steps);
 
     /** The size of an execution with these choices, so many of them preemptions. */
-    static ScheduleSize of(List<Run> runs, int preemptions) {
+    public static ScheduleSize of(List<Run> runs, int preemptions) {
         int switches = 0;
         int steps = 0;
         for (int i = 0; i < runs.size(); i++) {

@@ -41,7 +41,7 @@ public record SearchResult(
     }
 
     /** The same with these failures, of which there are more. */
-    SearchResult withFailures(List<Found> all) {
+    public SearchResult withFailures(List<Found> all) {
         long failed = failedSchedules + all.size() - failures.size();
         return new SearchResult(Verdict.FAILURE, stop, all, failed, coverage, reduced, shortfall, effort, timing);
     }
@@ -59,7 +59,7 @@ public record SearchResult(
     }
 
     /** The same, ended for another reason: nothing is left of a budget to begin again with. */
-    SearchResult endedBy(Stop why) {
+    public SearchResult endedBy(Stop why) {
         return new SearchResult(verdict, why, failures, failedSchedules, coverage, reduced, shortfall, effort, timing);
     }
 
@@ -84,7 +84,7 @@ public record SearchResult(
     }
 
     /** The same after an execution that was to come after the search, and in which chessj itself failed. */
-    SearchResult withFault(Unfinished fault) {
+    public SearchResult withFault(Unfinished fault) {
         return new SearchResult(
                 verdict == Verdict.FAILURE ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
                 stop,
@@ -387,9 +387,9 @@ public record SearchResult(
         FAULT,
         /** Somebody asked to stop. */
         INTERRUPTED,
-        /** States that seemed equal were not; an {@link Explorer} searches again without reduction and never ends so. */
+        /** States that seemed equal were not; an {@code Explorer} searches again without reduction and never ends so. */
         MISLED,
-        /** There are more scheduling points than the search knew; an {@link Explorer} searches again and never ends so. */
+        /** There are more scheduling points than the search knew; an {@code Explorer} searches again and never ends so. */
         POINTS
     }
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The strategy of a search, which can tell what the last execution was like. */
-interface SearchStrategy extends Strategy {
+public interface SearchStrategy extends Strategy {
 
     /** How many preemptions it contained. */
     int preemptions();

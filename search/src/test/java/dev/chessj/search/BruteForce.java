@@ -16,7 +16,7 @@ import java.util.TreeMap;
  *
  * <p>Shares nothing with the search but the machine. Fairness is the definition with sets of tasks as bits.
  */
-final class BruteForce {
+public final class BruteForce {
 
     private final int bound;
     private final int most;
@@ -36,14 +36,14 @@ final class BruteForce {
      * The schedules with exactly 0, 1, .. bound preemptions without early ends, then those with 0, 1, .. bound preemptions and early ends
      * together; no lists if there are more than so many schedules.
      */
-    static List<List<String>> schedules(Program program, int bound, int most) {
+    public static List<List<String>> schedules(Program program, int bound, int most) {
         BruteForce search = new BruteForce(bound, most);
         search.go(new Machine(program), new Fairness(), 1, 0, false);
         return search.found > most ? List.of() : search.schedules;
     }
 
     /** The size of the smallest schedule that fails, for each way to fail; none if there are more than so many schedules. */
-    static Map<String, ScheduleSize> smallestFailures(Program program, int bound, int most) {
+    public static Map<String, ScheduleSize> smallestFailures(Program program, int bound, int most) {
         BruteForce search = new BruteForce(bound, most);
         search.go(new Machine(program), new Fairness(), 1, 0, false);
         return search.found > most ? Map.of() : search.smallest;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.strategy.Strategy;
+import dev.chessj.search.driver.Explorer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 
 /** Executes a {@link Program} in place of the engine, and remembers every execution that was not recorded. */
-class ModelExecutions implements Executions {
+public class ModelExecutions implements Executions {
 
     private final IntFunction<Program> programs;
     private final List<String> pending = new ArrayList<>(); // before each step of the last execution
@@ -25,31 +25,31 @@ class ModelExecutions implements Executions {
     private int executions;
 
     /** Where nobody is preempted. */
-    ModelPoints points = new ModelPoints(false, false);
+    public ModelPoints points = new ModelPoints(false, false);
 
     /** After so many choices, in whatever execution, time is up. */
-    int choicesLeft = Integer.MAX_VALUE;
+    public int choicesLeft = Integer.MAX_VALUE;
 
     /** Whether the history does not tell outcomes apart: broken on purpose. */
-    boolean forgetful;
+    public boolean forgetful;
 
     /** Every state that an execution came through. */
-    final Set<Long> met = new HashSet<>();
+    public final Set<Long> met = new HashSet<>();
 
     /** The operations of each {@link #run} that was not stopped, in words. */
-    final List<String> logs = new ArrayList<>();
+    public final List<String> logs = new ArrayList<>();
 
     /** How each of them ended, up to the order of independent operations, and the state it left. */
-    final Set<String> classes = new TreeSet<>();
+    public final Set<String> classes = new TreeSet<>();
 
-    final Set<String> states = new TreeSet<>();
+    public final Set<String> states = new TreeSet<>();
 
-    ModelExecutions(Program program) {
+    public ModelExecutions(Program program) {
         this(execution -> program);
     }
 
     /** A program that can differ from one execution to the next, numbered from 0: for divergence. */
-    ModelExecutions(IntFunction<Program> programs) {
+    public ModelExecutions(IntFunction<Program> programs) {
         this.programs = programs;
     }
 

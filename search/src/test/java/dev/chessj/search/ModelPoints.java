@@ -7,7 +7,7 @@ import java.util.BitSet;
 /**
  * At which variables of a {@link Program} tasks are preempted, by the rules of the engine: at first at none, then at those that race.
  */
-final class ModelPoints {
+public final class ModelPoints {
 
     private final BitSet points = new BitSet();
     private final BitSet racing = new BitSet();
@@ -17,7 +17,7 @@ final class ModelPoints {
     private boolean active;
 
     /** {@code careless}: races change nothing, a rule broken on purpose. */
-    ModelPoints(boolean active, boolean careless) {
+    public ModelPoints(boolean active, boolean careless) {
         this.active = active;
         this.careless = careless;
     }

@@ -12,7 +12,7 @@ import java.util.TreeSet;
  *
  * <p>A behaviour is what each task did and saw, whatever the order between tasks. Knows no bound, no fairness and no current task.
  */
-final class OneStep {
+public final class OneStep {
 
     private final Set<String> behaviours = new TreeSet<>();
     private final int most;
@@ -23,7 +23,7 @@ final class OneStep {
     }
 
     /** The behaviours; none if it takes more than so many paths to find them. */
-    static Set<String> behaviours(Program program, int most) {
+    public static Set<String> behaviours(Program program, int most) {
         OneStep search = new OneStep(most);
         Machine begun = new Machine(program);
         begun.execute(Choice.of(0, 0));
@@ -57,7 +57,7 @@ final class OneStep {
     }
 
     /** What each task did, from the log of an execution. */
-    static String behaviour(String log) {
+    public static String behaviour(String log) {
         Map<String, StringBuilder> tasks = new TreeMap<>();
         for (String op : log.substring(1, log.length() - 1).split(", ")) {
             int space = op.indexOf(' ');

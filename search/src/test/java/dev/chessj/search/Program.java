@@ -17,9 +17,9 @@ import java.util.Locale;
  * A {@code ~} in front marks an operation without a choice point unless it cannot go on, like those inside the JDK. A {@code &} in
  * front marks one that is in one atomic section with the operation before it: {@code read x; &write x +}.
  */
-record Program(List<List<Op>> tasks) {
+public record Program(List<List<Op>> tasks) {
 
-    enum Kind {
+    public enum Kind {
         READ(OperationKind.READ),
         WRITE(OperationKind.WRITE),
         ASSERT(OperationKind.READ),
@@ -56,15 +56,15 @@ record Program(List<List<Op>> tasks) {
      * @param silent whether it has no choice point unless it cannot go on
      * @param joined whether it is in one atomic section with the operation before it
      */
-    record Op(Kind kind, int target, int value, boolean silent, boolean joined, String words) {
+    public record Op(Kind kind, int target, int value, boolean silent, boolean joined, String words) {
         static final Op BEGIN = new Op(Kind.BEGIN, 0, -1, "begin");
         static final Op END = new Op(Kind.END, 0, -1, "end");
 
-        Op(Kind kind, int target, int value, String words) {
+        public Op(Kind kind, int target, int value, String words) {
             this(kind, target, value, false, false, words);
         }
 
-        static Op parse(String text) {
+        public static Op parse(String text) {
             boolean silent = text.startsWith("~");
             boolean joined = text.startsWith("&");
             String words = silent || joined ? text.substring(1) : text;
@@ -81,7 +81,7 @@ record Program(List<List<Op>> tasks) {
     }
 
     /** Whether anything in it has a time limit. */
-    boolean isTimed() {
+    public boolean isTimed() {
         return tasks.stream()
                 .flatMap(List::stream)
                 .anyMatch(op -> op.kind() == Kind.SLEEP
@@ -89,7 +89,7 @@ record Program(List<List<Op>> tasks) {
                         || op.kind() == Kind.WAIT && op.value() >= 0);
     }
 
-    static Program of(String... tasks) {
+    public static Program of(String... tasks) {
         List<List<Op>> all = new ArrayList<>();
         for (String task : tasks) {
             all.add(Arrays.stream(task.split(";"))

@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 /** Small programs of all kinds, one for each seed. */
-final class RandomPrograms {
+public final class RandomPrograms {
 
     private final Random random;
     private final boolean waiting; // yields, time and loops: not in all programs, they make many schedules
@@ -16,12 +16,12 @@ final class RandomPrograms {
         waiting = random.nextInt(3) > 0;
     }
 
-    static Program of(long seed) {
+    public static Program of(long seed) {
         return new RandomPrograms(seed).program();
     }
 
     /** A program without operations that have no choice point of their own. */
-    static Program withoutSilence(long seed) {
+    public static Program withoutSilence(long seed) {
         return Program.of(of(seed).tasks().stream()
                 .map(ops -> ops.stream().map(Program.Op::words).collect(Collectors.joining(";")))
                 .toArray(String[]::new));

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Random;
 
 /** Any choice that is fair, wherever it leads, with as many preemptions as happen: schedules that are worth making smaller. */
-final class RandomWalk implements Strategy {
+public final class RandomWalk implements Strategy {
 
     private final Random random;
     private final FairPolicy policy = new FairPolicy();
     private int preemptions;
 
-    RandomWalk(long seed) {
+    public RandomWalk(long seed) {
         random = new Random(seed);
     }
 
@@ -46,7 +46,7 @@ final class RandomWalk implements Strategy {
     }
 
     /** How many preemptions the last execution had. */
-    int preemptions() {
+    public int preemptions() {
         return preemptions;
     }
 }

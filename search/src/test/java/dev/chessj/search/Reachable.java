@@ -12,12 +12,12 @@ import java.util.TreeSet;
  *
  * <p>No fairness, no bound and no histories: a loop that waits is a cycle in the graph, and what it may do for ever adds no states.
  */
-final class Reachable {
+public final class Reachable {
 
     private Reachable() {}
 
     /** The states in which nothing is left to do, as {@link Machine#state} tells them. */
-    static Set<String> finalStates(Program program) {
+    public static Set<String> finalStates(Program program) {
         Set<String> finals = new TreeSet<>();
         Set<String> met = new HashSet<>();
         Deque<Machine> open = new ArrayDeque<>();

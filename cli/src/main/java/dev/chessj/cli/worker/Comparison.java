@@ -7,7 +7,7 @@ import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.strategy.ChoicePoint;
 import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.Divergence;
-import dev.chessj.search.ScheduleFollower;
+import dev.chessj.search.replay.ScheduleFollower;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

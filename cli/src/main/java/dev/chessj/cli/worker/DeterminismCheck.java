@@ -6,7 +6,7 @@ import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.search.Divergence;
-import dev.chessj.search.ScheduleFollower;
+import dev.chessj.search.replay.ScheduleFollower;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

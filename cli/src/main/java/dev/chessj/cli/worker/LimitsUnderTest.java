@@ -4,7 +4,7 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.search.EarlyEnd;
-import dev.chessj.search.TimingJudge;
+import dev.chessj.search.failure.TimingJudge;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URL;

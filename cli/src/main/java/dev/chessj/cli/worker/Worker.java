@@ -18,7 +18,7 @@ import dev.chessj.report.machine.FailureReport;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.engine.TestBody;
 import dev.chessj.scheduler.result.FailureKind;
-import dev.chessj.search.CheckpointFile;
+import dev.chessj.search.checkpoint.CheckpointFile;
 import dev.chessj.wrappers.scope.Scoping;
 import java.io.IOException;
 import java.nio.file.Files;

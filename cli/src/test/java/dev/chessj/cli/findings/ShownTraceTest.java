@@ -20,7 +20,7 @@ class ShownTraceTest {
         frame("jdk.internal.vm.ChessjFiber", "run"),
         frame("jdk.internal.vm.Continuation", "enter"),
         frame("java.util.Carrier", "run"),
-        frame("dev.chessj.search.Explorer", "explore"),
+        frame("dev.chessj.search.driver.Explorer", "explore"),
     };
 
     private static final StackTraceElement[] SHOWN = {frame("java.util.ArrayList", "get"), TEST, THREAD};

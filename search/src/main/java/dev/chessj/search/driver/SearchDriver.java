@@ -1,0 +1,350 @@
+package dev.chessj.search.driver;
+
+import dev.chessj.scheduler.engine.Executions;
+import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.result.ExecutionResult;
+import dev.chessj.scheduler.result.Failure;
+import dev.chessj.scheduler.result.FailureKind;
+import dev.chessj.search.Divergence;
+import dev.chessj.search.Estimate;
+import dev.chessj.search.SearchListener;
+import dev.chessj.search.SearchOptions;
+import dev.chessj.search.SearchResult;
+import dev.chessj.search.SearchResult.Found;
+import dev.chessj.search.SearchResult.Stop;
+import dev.chessj.search.SearchResult.Unfinished;
+import dev.chessj.search.SearchStrategy;
+import dev.chessj.search.checkpoint.CheckpointCodec;
+import dev.chessj.search.checkpoint.Checkpoints;
+import dev.chessj.search.failure.FailureHandling;
+import dev.chessj.search.planner.Deadline;
+import dev.chessj.search.planner.Planner;
+import dev.chessj.search.planner.SearchStatistics;
+import java.io.DataInput;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One search from beginning to end: executes what a {@link Planner} plans, until it is done, fails, or has to stop; see {@link Explorer}.
+ *
+ * <p><b>Threading.</b> Confined to the thread of the search, but for {@link #giveUp}.
+ */
+final class SearchDriver {
+
+    /** Each costs the whole time that a task is waited for. */
+    static final int MAX_STALLS = 10;
+
+    /** After so many executions in which chessj itself failed there is no use in others. */
+    static final int MAX_FAULTS = 10;
+
+    private final SearchOptions options;
+    private final SearchListener listener;
+    private final LongSupplier clock;
+    private final Deadline deadline;
+    private final Executions executions;
+    private final Planner planner;
+    private final SearchStatistics tally;
+    private final FailureHandling failures;
+    private final Checkpoints checkpoints;
+    private final boolean again;
+    private final long start; // of this search and of those before it that were given up
+    private int stalls;
+    private boolean stallsAreLasting; // one came up again when its schedule was executed once more
+    private boolean underWay; // a schedule of the plan
+    private boolean cut; // in the middle of an execution
+    private boolean resumed;
+    private long executedBefore; // by the search that is resumed
+    private long nanosBefore; // of that search
+    private long stageNanosBefore;
+    private long stageStart;
+
+    /**
+     * A driver for one search.
+     *
+     * @param again whether an earlier search of the same test was misled by its reduction
+     */
+    SearchDriver(
+            SearchOptions options,
+            SearchListener listener,
+            LongSupplier clock,
+            Deadline deadline,
+            Executions executions,
+            Planner planner,
+            SearchStatistics tally,
+            FailureHandling failures,
+            Checkpoints checkpoints,
+            boolean again,
+            long start) {
+        this.options = options;
+        this.listener = listener;
+        this.clock = clock;
+        this.deadline = deadline;
+        this.executions = executions;
+        this.planner = planner;
+        this.tally = tally;
+        this.failures = failures;
+        this.checkpoints = checkpoints;
+        this.again = again;
+        this.start = start;
+        if (again) {
+            tally.misled();
+        }
+    }
+
+    /** Searches; these failures were found by a search that was given up for this one. */
+    SearchResult run(List<Found> before) throws IOException {
+        failures.keep(before);
+        warmUp();
+        return end(searchStages());
+    }
+
+    /** What was found so far, for somebody who knows that {@link #run} waits for an execution that does not end. */
+    SearchResult giveUp(Stop why) throws IOException {
+        if (!underWay) {
+            return tally.result(
+                    options, why, false); // in a warm-up, or where nothing is lost that another search could go on from
+        }
+        planner.cut();
+        planner.endStage(estimate());
+        return end(why);
+    }
+
+    /** What was found before {@link #run} threw this. */
+    SearchResult faulted(Throwable fault) {
+        tally.faulted(fault, executions.choices(), underWay ? planner.strategy().preemptions() : 0);
+        return tally.result(options, Stop.FAULT, false);
+    }
+
+    private SearchResult end(Stop stop) throws IOException {
+        Planner.Coverage coverage = planner.coverage(stop);
+        tally.reduced(coverage.cut(), coverage.states(), coverage.refused());
+        tally.waiting(coverage.waiting());
+        long nanos = clock.getAsLong() - start;
+        if (planner.isSaved() && (stop == Stop.INTERRUPTED || stop == Stop.TIME || stop == Stop.BUDGET)) {
+            checkpoints.keep(out -> save(out, nanos));
+        }
+        return tally.result(options, stop, coverage.all(), coverage.timing(), coverage.allEarly());
+    }
+
+    /** Writes all that decides about what is left to do, and what is told in the end. */
+    private void save(DataOutputStream out, long nanos) throws IOException {
+        out.writeBoolean(again);
+        out.writeInt(options.limit());
+        out.writeInt(options.reduction().ordinal());
+        out.writeBoolean(options.countsClasses());
+        out.writeBoolean(options.endsLimitsEarly());
+        out.writeInt(stalls);
+        out.writeLong(nanosBefore + nanos);
+        out.writeLong(clock.getAsLong() - stageStart);
+        tally.save(out);
+        failures.save(out);
+        planner.save(out);
+        CheckpointCodec.writeAll(out, executions.points(), CheckpointCodec::writeText);
+    }
+
+    /** Goes on where another search stopped; whether that one had begun again without reduction was read before. */
+    void restore(DataInput in) throws IOException {
+        if (in.readInt() != options.limit()
+                || in.readInt() != options.reduction().ordinal()
+                || in.readBoolean() != options.countsClasses()
+                || in.readBoolean() != options.endsLimitsEarly()) {
+            throw new IOException("the checkpoint is of a search with another limit, reduction or timing");
+        }
+        stalls = in.readInt();
+        nanosBefore = in.readLong();
+        stageNanosBefore = in.readLong();
+        tally.restore(in);
+        failures.restore(in);
+        planner.restore(in);
+        executions.restorePoints(CheckpointCodec.readAll(in, CheckpointCodec::readText));
+        executedBefore = tally.items();
+        resumed = true;
+    }
+
+    /** How many schedules the search had executed that this one goes on from. */
+    long executedBefore() {
+        return executedBefore;
+    }
+
+    /** How long that search took. */
+    long nanosBefore() {
+        return nanosBefore;
+    }
+
+    void nanosBefore(long nanos) {
+        nanosBefore = nanos;
+    }
+
+    /** What fails here fails again as the first schedule of the search. */
+    private void warmUp() throws IOException {
+        for (int i = 0; i < options.warmUps(); i++) {
+            planner.aimAtDefault();
+            if (deadline.isOver()) {
+                return;
+            }
+            ExecutionResult result = executions.run(planner.strategy());
+            if (isFault(result.failure())) {
+                listener.warmUpFaulted(Objects.requireNonNull(result.failure()));
+            }
+            if (result.ending() == Ending.STALLED || result.ending() == Ending.CUT) {
+                return; // the first schedule of the search will tell
+            }
+            if (!resumed) {
+                executions.warmedUp();
+            }
+        }
+    }
+
+    private Stop searchStages() throws IOException {
+        if (resumed) {
+            failures.showAgain();
+        }
+        while (planner.nextStage()) {
+            stageStart = clock.getAsLong() - stageNanosBefore;
+            stageNanosBefore = 0;
+            Stop stop = searchStage();
+            planner.endStage(estimate());
+            if (stop != null) {
+                return stop;
+            }
+            if (!planner.isSample()) {
+                tally.boundDone();
+                listener.boundDone(planner.bound(), tally.schedulesOfBound());
+            }
+        }
+        return Stop.FINISHED;
+    }
+
+    /** Executes what is left of the stage; the reason to stop, or null when it is done. */
+    private @Nullable Stop searchStage() throws IOException {
+        while (planner.hasNext()) {
+            Stop stop = mustStop();
+            if (stop != null) {
+                return stop;
+            }
+            boolean failed = executeNext();
+            if (cut) {
+                return deadline.reason();
+            }
+            failed |= !failed && planner.lookAhead();
+            if (failed && !options.keepGoing()) {
+                return Stop.FAILURE;
+            }
+            if (tally.items() % options.progressEvery() == 0) {
+                listener.progress(planner.bound(), tally.schedules(), planner.left(), tally.failures(), estimate());
+            }
+        }
+        return executions.addPoints() ? Stop.POINTS : null;
+    }
+
+    private Estimate estimate() {
+        return planner.estimate(tally.itemsOfBound(), () -> clock.getAsLong() - stageStart);
+    }
+
+    private @Nullable Stop mustStop() throws IOException {
+        if (deadline.isInterrupted()) {
+            return Stop.INTERRUPTED;
+        }
+        if (tally.items() - executedBefore >= options.maxSchedules()) {
+            return Stop.BUDGET;
+        }
+        long now = clock.getAsLong();
+        if (deadline.isTimeUp(now)) {
+            return Stop.TIME;
+        }
+        if (planner.isSaved() && checkpoints.isDue(now)) {
+            checkpoints.keep(out -> save(out, now - start));
+        }
+        if (stalls >= MAX_STALLS) {
+            return Stop.STALLS;
+        }
+        if (tally.faults() >= MAX_FAULTS) {
+            return Stop.FAULT;
+        }
+        if (planner.isMisled()) {
+            return Stop.MISLED;
+        }
+        return executions.addPoints() ? Stop.POINTS : null;
+    }
+
+    private boolean executeNext() throws IOException {
+        planner.aim();
+        underWay = true;
+        boolean failed = execute();
+        underWay = false;
+        return failed;
+    }
+
+    /** Executes what the planner aims at, several times if the program does not follow; whether it failed. */
+    private boolean execute() throws IOException {
+        SearchStrategy strategy = planner.strategy();
+        boolean failed = false;
+        boolean stalled = false;
+        for (int attempt = 0; ; attempt++) {
+            ExecutionResult result = executions.run(strategy);
+            if (result.ending() == Ending.CUT) {
+                cut = true;
+                planner.cut();
+                return failed;
+            }
+            if (result.ending() == Ending.STALLED) {
+                if (!isTriedAgain(result.failure(), stalled)) {
+                    planner.gaveUp();
+                    return failed;
+                }
+                stalled = true;
+                planner.aimAgainAfterStall();
+                continue;
+            }
+            if (strategy.paused() && result.ending() == Ending.STOPPED) {
+                return planner.followed(failed) || failed; // to go on from there is planned
+            }
+            Divergence divergence = strategy.divergence(result);
+            if (divergence == null) {
+                tally.followed(result, strategy);
+            }
+            if (result.ending() == Ending.FAILED) {
+                // whether or not it was the schedule asked for
+                failed = failures.metEarly(
+                        Objects.requireNonNull(result.failure()), strategy.preemptions(), strategy.earlyPlaces());
+            }
+            if (divergence == null) {
+                return planner.followed(failed) || failed;
+            }
+            if (failed && !options.keepGoing()) {
+                return true;
+            }
+            if (attempt == options.retries()) {
+                tally.diverged(() -> planner.explain(divergence));
+                return failed;
+            }
+            planner.aimAgain();
+        }
+    }
+
+    /** Counts an execution that stalled, or in which chessj itself failed; whether its schedule is executed once more. */
+    private boolean isTriedAgain(@Nullable Failure why, boolean stalledBefore) {
+        boolean fault = isFault(why);
+        boolean stall = why == null || why.kind() == FailureKind.STALL;
+        // A stall may be over the next time: classes that load on a busy machine, a lock that a thread which is no task
+        // holds for a while.
+        boolean another = (stall && !stallsAreLasting || fault) && !stalledBefore && !deadline.isOver();
+        if (!another
+                || fault) { // what was noted before a fault may be wrong: it counts even if the schedule comes to its
+            // end now
+            stallsAreLasting |= stalledBefore && !fault;
+            stalls += stall ? 1 : 0; // others are seen at once
+            tally.unfinished(new Unfinished(
+                    Ending.STALLED, executions.choices(), planner.strategy().preemptions(), why));
+        }
+        return another;
+    }
+
+    private static boolean isFault(@Nullable Failure why) {
+        return why != null && why.kind() == FailureKind.FAULT;
+    }
+}
