@@ -12,7 +12,7 @@ import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Guard;
@@ -112,10 +112,10 @@ final class ExitModel {
         }
         Current.set(null); // the program's getMessage is no part of the schedule
         try {
-            conclusion.reach(Ending.FAILED, Failures.thrown(task, exception));
+            conclusion.reach(Ending.FAILED, FailureTexts.thrown(task, exception));
         } catch (StackOverflowError tooSmall) {
             // The thread was given a stack on which there is no room to look around. It has failed all the same.
-            conclusion.reach(Ending.FAILED, Failures.unread(task, exception));
+            conclusion.reach(Ending.FAILED, FailureTexts.unread(task, exception));
         } catch (RuntimeException | Error e) {
             conclusion.fault(e); // must not look like something that a handler has thrown
         } finally {

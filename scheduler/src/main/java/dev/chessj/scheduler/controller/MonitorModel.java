@@ -13,7 +13,7 @@ import dev.chessj.scheduler.task.Resource;
 import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import dev.chessj.scheduler.text.Initialisation;
 import dev.chessj.scheduler.text.OperationText;
 import dev.chessj.wrappers.Abort;
@@ -119,7 +119,7 @@ final class MonitorModel {
         if (other != null && other != task && resource.owner == task && !conclusion.isOver()) {
             conclusion.finish(
                     Ending.STALLED,
-                    Failures.reversed(task, other, resources.name(resource.object), text.location(other)));
+                    FailureTexts.reversed(task, other, resources.name(resource.object), text.location(other)));
         }
     }
 

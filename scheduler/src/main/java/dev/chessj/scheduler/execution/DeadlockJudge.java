@@ -12,7 +12,7 @@ import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.text.BlockedTasks;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import dev.chessj.scheduler.text.OperationText;
 import dev.chessj.scheduler.vehicle.Vehicle;
 import dev.chessj.wrappers.outside.Endpoints;
@@ -115,7 +115,7 @@ final class DeadlockJudge {
         }
         return onlyIdleWorkers()
                 ? new Verdict(Ending.PASSED, null)
-                : new Verdict(Ending.STALLED, Failures.awaited(tasks, text, limit));
+                : new Verdict(Ending.STALLED, FailureTexts.awaited(tasks, text, limit));
     }
 
     /** Whether a task waits for a reference, which the garbage collector may enqueue at any time. */

@@ -38,7 +38,7 @@ import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskSeeds;
 import dev.chessj.scheduler.task.TaskTable;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import dev.chessj.scheduler.text.OperationText;
 import dev.chessj.scheduler.vehicle.Vehicle;
 import dev.chessj.wrappers.Abort;
@@ -267,7 +267,7 @@ public final class Execution {
         if (conclusion.ending() == Ending.PASSED) {
             Throwable violation = observers.end();
             if (violation != null) {
-                conclusion.reject(Failures.thrown(test, violation));
+                conclusion.reject(FailureTexts.thrown(test, violation));
             }
         }
         return new ExecutionResult(
@@ -286,7 +286,7 @@ public final class Execution {
         if (fault instanceof VirtualMachineError full) {
             throw full; // no execution could do better
         }
-        return new ExecutionResult(Ending.STALLED, Failures.fault(point.step(), fault), point.step(), tasks.size(), 0);
+        return new ExecutionResult(Ending.STALLED, FailureTexts.fault(point.step(), fault), point.step(), tasks.size(), 0);
     }
 
     private void reset(Strategy chosen, boolean everyAccess) {

@@ -18,7 +18,7 @@ import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import dev.chessj.scheduler.text.OperationText;
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Sites;
@@ -194,7 +194,7 @@ public final class OperationCommit {
     private void observe(Task task, boolean timedOut) {
         Throwable violation = observers.executed(point.step(), task, timedOut);
         if (violation != null) {
-            conclusion.finish(Ending.FAILED, Failures.thrown(task, violation));
+            conclusion.finish(Ending.FAILED, FailureTexts.thrown(task, violation));
         }
     }
 

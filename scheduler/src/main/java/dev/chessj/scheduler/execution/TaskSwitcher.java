@@ -14,7 +14,7 @@ import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import dev.chessj.scheduler.text.OperationText;
 import dev.chessj.scheduler.vehicle.Vehicle;
 import dev.chessj.wrappers.Abort;
@@ -115,7 +115,7 @@ public final class TaskSwitcher {
             }
             return choice;
         } catch (StackOverflowError e) { // the program's stack was full before
-            conclusion.reach(Ending.FAILED, Failures.thrown(tasks.running, e));
+            conclusion.reach(Ending.FAILED, FailureTexts.thrown(tasks.running, e));
             return Choice.STOP;
         } catch (RuntimeException | Error e) {
             conclusion.fault(e);

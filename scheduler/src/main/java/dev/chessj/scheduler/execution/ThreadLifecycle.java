@@ -4,7 +4,7 @@ import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.text.BlockedTasks;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import dev.chessj.scheduler.vehicle.GivingUp;
 import dev.chessj.scheduler.vehicle.StallClock;
 import dev.chessj.scheduler.vehicle.ThreadVehicle;
@@ -82,9 +82,9 @@ public final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
 
     private void lose(Task running, StackTraceElement[] stack, boolean overdue, boolean inside) {
         if (overdue) {
-            Notes.ofTest("overdue", Failures.overdue(running, stack).message());
+            Notes.ofTest("overdue", FailureTexts.overdue(running, stack).message());
         }
-        Failure why = Failures.stalled(execution.tasks, execution.text, running, running.thread, stack, clock.limit());
+        Failure why = FailureTexts.stalled(execution.tasks, execution.text, running, running.thread, stack, clock.limit());
         running.ended = true; // nobody lets it unwind
         execution.conclusion.lose(overdue ? Ending.CUT : Ending.STALLED, overdue ? null : why);
         if (inside) {

@@ -7,7 +7,7 @@ import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.text.BlockedTasks;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import dev.chessj.scheduler.vehicle.GivingUp;
 import dev.chessj.scheduler.vehicle.StallClock;
 import dev.chessj.wrappers.verdict.Notes;
@@ -100,8 +100,8 @@ public final class Watchdog {
             }
             StackTraceElement[] stack = on.getStackTrace();
             return overdue
-                    ? Failures.overdue(running, stack)
-                    : Failures.stalled(execution.tasks, execution.text, running, on, stack, limit);
+                    ? FailureTexts.overdue(running, stack)
+                    : FailureTexts.stalled(execution.tasks, execution.text, running, on, stack, limit);
         }
 
         private void alarm(boolean overdue, Failure where) {

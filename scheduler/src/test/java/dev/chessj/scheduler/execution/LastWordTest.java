@@ -9,7 +9,7 @@ import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.task.Task;
-import dev.chessj.scheduler.text.Failures;
+import dev.chessj.scheduler.text.FailureTexts;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class LastWordTest {
         for (int good = 0; good < 6; good++) { // in whichever of the calls
             Moody moody = new Moody(good);
 
-            Failure failure = Failures.thrown(TASK, moody);
+            Failure failure = FailureTexts.thrown(TASK, moody);
 
             Throwable told = Objects.requireNonNull(failure.exception());
             assertEquals(FailureKind.EXCEPTION, failure.kind());
@@ -47,7 +47,7 @@ class LastWordTest {
 
     @Test
     void thrown_itsCauseCannotBeAsked_isToldAllTheSame() {
-        Failure failure = Failures.thrown(TASK, new WithoutCause());
+        Failure failure = FailureTexts.thrown(TASK, new WithoutCause());
 
         assertEquals(FailureKind.EXCEPTION, failure.kind());
         assertTrue(failure.message().contains(WithoutCause.class.getName()), failure.message());
@@ -63,7 +63,7 @@ class LastWordTest {
 
     @Test
     void thrown_noStackAtAll_isToldWithoutOne() {
-        Failure failure = Failures.thrown(TASK, new WithoutStack());
+        Failure failure = FailureTexts.thrown(TASK, new WithoutStack());
 
         assertEquals(0, Objects.requireNonNull(failure.exception()).getStackTrace().length);
         assertTrue(failure.message().contains(WithoutStack.class.getName()), failure.message());
@@ -73,10 +73,10 @@ class LastWordTest {
     void unread_isOfTheSameKind() {
         assertEquals(
                 FailureKind.ASSERTION,
-                Failures.unread(TASK, new AssertionError()).kind());
+                FailureTexts.unread(TASK, new AssertionError()).kind());
         assertEquals(
                 new Failure(FailureKind.EXCEPTION, Moody.class.getName(), "T0", null, List.of()),
-                Failures.unread(TASK, new Moody(0)));
+                FailureTexts.unread(TASK, new Moody(0)));
     }
 
     private static void overflow() {

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Turns what went wrong into a {@link Failure}. */
-public final class Failures {
+public final class FailureTexts {
 
     /** No further line is added to a message that is longer. */
     private static final int LONGEST_MESSAGE = 160;
@@ -21,7 +21,7 @@ public final class Failures {
     /** Frames of a task that is told where it is; as many as the JVM keeps of an exception. */
     private static final int MOST_FRAMES = 1024;
 
-    private Failures() {}
+    private FailureTexts() {}
 
     public static Failure thrown(Task task, Throwable caught) {
         Throwable exception = original(caught);

@@ -9,14 +9,14 @@ import dev.chessj.scheduler.task.Task;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-class FailuresTest {
+class FailureTextsTest {
 
     @Test
     void overdue_deepRecursion_endOfTheStackIsKept() {
         StackTraceElement[] stack = new StackTraceElement[100_000];
         Arrays.fill(stack, new StackTraceElement("com.acme.Deep", "deep", "Deep.java", 7));
 
-        Failure overdue = Failures.overdue(new Task(1, new Thread("deep"), null), stack);
+        Failure overdue = FailureTexts.overdue(new Task(1, new Thread("deep"), null), stack);
 
         assertTrue(overdue.message().contains("it was at com.acme.Deep.deep(Deep.java:7)"), overdue.message());
         assertNotNull(overdue.exception());
