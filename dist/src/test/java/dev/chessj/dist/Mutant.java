@@ -115,7 +115,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
                                     }
 
                                     @Override
-                                    boolean isDealtWith(long stateHigh, long stateLow, int task, int preemptions) {
+                                    public boolean isDealtWith(long stateHigh, long stateLow, int task, int preemptions) {
                                         return met.contains(stateHigh);
                                     }
                                 };

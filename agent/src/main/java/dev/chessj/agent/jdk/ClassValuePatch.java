@@ -8,7 +8,11 @@ import dev.chessj.wrappers.Sites;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** {@code ClassValue}: that it keeps the value which the program has computed is an operation, behind those of the program. */
+/**
+ * {@code ClassValue}: that it keeps the value which the program has computed is an operation, behind those of the program.
+ *
+ * <p><b>Threading.</b> Any thread: it keeps no state.
+ */
 final class ClassValuePatch implements JdkPatch {
 
     static final String TYPE = "java/lang/ClassValue";

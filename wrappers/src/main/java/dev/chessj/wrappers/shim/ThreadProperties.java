@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nearly always a thread asks for its own. So each is plain memory, a scheduling point only where two tasks meet; the JDK keeps them in volatile fields, or
  * should, and nobody is told of a race.
+ *
+ * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
 public final class ThreadProperties {
 
