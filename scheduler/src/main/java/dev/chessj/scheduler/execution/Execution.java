@@ -286,7 +286,8 @@ public final class Execution {
         if (fault instanceof VirtualMachineError full) {
             throw full; // no execution could do better
         }
-        return new ExecutionResult(Ending.STALLED, FailureTexts.fault(point.step(), fault), point.step(), tasks.size(), 0);
+        return new ExecutionResult(
+                Ending.STALLED, FailureTexts.fault(point.step(), fault), point.step(), tasks.size(), 0);
     }
 
     private void reset(Strategy chosen, boolean everyAccess) {

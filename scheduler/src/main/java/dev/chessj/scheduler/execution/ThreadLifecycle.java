@@ -84,7 +84,8 @@ public final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
         if (overdue) {
             Notes.ofTest("overdue", FailureTexts.overdue(running, stack).message());
         }
-        Failure why = FailureTexts.stalled(execution.tasks, execution.text, running, running.thread, stack, clock.limit());
+        Failure why =
+                FailureTexts.stalled(execution.tasks, execution.text, running, running.thread, stack, clock.limit());
         running.ended = true; // nobody lets it unwind
         execution.conclusion.lose(overdue ? Ending.CUT : Ending.STALLED, overdue ? null : why);
         if (inside) {
