@@ -1,14 +1,23 @@
 package dev.chessj.dist;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** The table in {@code docs/wrappers.md}, read back: its rows about classes of the JDK. */
+/** The table that the tests of {@code agent} write, read back: its rows about classes of the JDK. */
 final class RowTable {
-    private static final Path DOCUMENT = Path.of("..", "docs", "wrappers.md");
+    private static final Path DOCUMENT = Path.of("..", "agent", "target", "wrappers.md");
+
+    /** What the table is made from: classes that are newer than the document have other rows, perhaps. */
+    private static final List<Path> SOURCES = List.of(
+            Path.of("..", "agent", "target", "classes", "dev", "chessj", "agent", "table"),
+            Path.of("..", "wrappers", "target", "classes", "dev", "chessj", "wrappers", "calls"));
 
     private RowTable() {}
 
@@ -30,6 +39,9 @@ final class RowTable {
     }
 
     static List<Line> read() throws IOException {
+        assertTrue(
+                isCurrent(),
+                DOCUMENT + " is missing or too old; try: -Dtest=WrapperDocumentTest in place of -Dtest=none");
         List<Line> lines = new ArrayList<>();
         String type = "";
         for (String line : Files.readAllLines(DOCUMENT)) {
@@ -45,5 +57,22 @@ final class RowTable {
             }
         }
         return lines;
+    }
+
+    private static boolean isCurrent() throws IOException {
+        if (!Files.exists(DOCUMENT)) {
+            return false;
+        }
+        FileTime written = Files.getLastModifiedTime(DOCUMENT);
+        for (Path source : SOURCES) {
+            try (Stream<Path> classes = Files.list(source)) {
+                for (Path file : classes.toList()) {
+                    if (Files.getLastModifiedTime(file).compareTo(written) > 0) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
     }
 }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A small program for every row of the table in {@code docs/wrappers.md}: one task makes the call, another one changes the same object.
+ * A small program for every row of the table of calls, {@code wrappers.md}: one task makes the call, another one changes the same object.
  *
  * <p>Each JDK generates the programs for the methods that it has, and carries the two out one after the other, without chessj, in both
  * orders. chessj explores the programs on both vehicles: what it finds is exactly that, no outcome more and none less. A row without such

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** {@code docs/wrappers.md}, made from the tables that the rewriter works with: one row per class and method. */
+/** {@code target/wrappers.md}, made from the tables that the rewriter works with: one row per class and method. */
 final class WrapperDocument {
 
     private static final String LIMITS = "in time, timed out, interrupted";
@@ -148,7 +148,7 @@ final class WrapperDocument {
         OperationKind kind = replaced.shim().kind();
         String type = replaced.owner().replace('/', '.');
         if (UnsafeTable.OWNERS.contains(replaced.owner())) {
-            return; // the introduction says it
+            return; // addUnsafe has its rows
         }
         String test = TESTS.get(replaced.shim().owner());
         if (test == null) {
