@@ -23,7 +23,7 @@ class FairnessIT {
         Path directory = Files.createTempDirectory(folder, "livelock");
         Result found = run(place, directory, "PollsInVain");
         assertEquals(1, found.exitCode(), found.toString());
-        said(found, "livelock: T0 and T1 spin and nobody is left to change what they look at");
+        said(found, "livelock: T0 and T1 spin and no task is left to change what they read");
         assertFalse(found.out().contains("spins without yielding"), found.toString());
         said(found, "  => T0 reads PollsInVain.done (FairnessPrograms.java:21) again and again");
         said(found, "  => T1 reads PollsInVain.done (FairnessPrograms.java:21) again and again");

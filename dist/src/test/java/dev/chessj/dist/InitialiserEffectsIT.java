@@ -30,6 +30,6 @@ class InitialiserEffectsIT {
     @InPlaces
     void changesOfBoth_areNamed(Place place) throws Exception {
         run(place, "whatBothChangeIsSaid")
-                .assertEnds(0, "not controlled: 1 place where static state is not put back (" + CLASS + "$Used)");
+                .assertEnds(0, "not controlled: 1 place where static state is not restored (" + CLASS + "$Used)");
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A library that does not survive its static fields being put back is left alone, and the verdict says so. */
 class LeftLibraryIT {
     private static final String LEFT =
-            "1 part of a library whose static state is left alone because it does not survive being put back"
+            "1 part of a library whose static state is not restored because that would break it"
                     + " (dev.chessj.dist.LeftLibrary in left.jar)";
 
     @TempDir

@@ -57,7 +57,7 @@ class LimitsIT {
     private void assertStopped(Result result) throws Exception {
         assertEquals(3, result.exitCode(), result.toString());
         assertTrue(result.out().contains(": inconclusive: stopped after "), result.toString());
-        assertTrue(result.out().contains("To go on: the same command with --resume."), result.toString());
+        assertTrue(result.out().contains("To continue: the same command with --resume."), result.toString());
         String last = result.out().lines().filter(line -> !line.isBlank()).reduce("", (before, line) -> line);
         assertTrue(last.contains(": inconclusive: stopped after "), result.toString()); // scripts take the last line
         String report = Files.readString(folder.resolve("report.json"));
@@ -188,7 +188,7 @@ class LimitsIT {
     @MethodSource("dev.chessj.dist.Place#all")
     void fullHeap_byWhatChessjKeeps_isInconclusive(Place place) throws Exception {
         withLittleMemory(place, "LimitPrograms$KeepsNothing")
-                .assertEnds(3, "LimitPrograms$KeepsNothing: inconclusive: ended for want of memory after ");
+                .assertEnds(3, "LimitPrograms$KeepsNothing: inconclusive: ran out of memory after ");
     }
 
     @ParameterizedTest

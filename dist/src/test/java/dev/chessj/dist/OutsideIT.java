@@ -40,7 +40,7 @@ class OutsideIT {
         runBesideSomebody(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween")
                 .assertEnds(
                         3,
-                        "what the program has asked for outside of it did not come for 500 ms",
+                        "no event came from outside the program for 500 ms",
                         "inconclusive: 4 schedules with at most 2 preemptions were explored",
                         "not explored: 1 stalled schedule.");
         runBesideSomebody(jdk, "--stall", "1s", "OutsidePrograms.BlocksBetween", "--", "fail")
@@ -102,10 +102,7 @@ class OutsideIT {
     @OnJdks
     void referenceThatNobodyEnqueues_isNoDeadlock(String jdk) throws Exception {
         run(jdk, "--stall", "1s", "OutsidePrograms.WaitsForTheCollector")
-                .assertEnds(
-                        3,
-                        "what the program has asked for outside of it did not come",
-                        "not explored: 1 stalled schedule.");
+                .assertEnds(3, "no event came from outside the program", "not explored: 1 stalled schedule.");
     }
 
     @OnJdks
@@ -134,7 +131,7 @@ class OutsideIT {
         runBesideSomebody(jdk, "--stall", "1s", "OutsidePrograms.WaitsForAnAnswer")
                 .assertEnds(
                         3,
-                        "what the program has asked for outside of it did not come for 500 ms;"
+                        "no event came from outside the program for 500 ms;"
                                 + " T0 waits for input or an event at OutsidePrograms.java:",
                         "not explored: 1 stalled schedule.");
     }

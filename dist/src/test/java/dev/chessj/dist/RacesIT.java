@@ -203,7 +203,7 @@ class RacesIT {
         String test = "dev.chessj.programs.BenignPrograms";
         Result annotated = run("annotated", "--races=fail", test + "#annotated");
         assertEquals(0, annotated.exitCode(), annotated.toString());
-        assertTrue(annotated.out().contains("note: A race is not reported: said to be benign"), annotated.toString());
+        assertTrue(annotated.out().contains("note: A race is not reported: declared benign"), annotated.toString());
         assertTrue(annotated.out().contains("and at 1 plain variable that races"), annotated.toString());
         Path file =
                 Files.writeString(folder.resolve("benign.txt"), "# known\n\n" + test + ".hits: need not be exact\n");

@@ -90,7 +90,7 @@ class ReservationsIT {
                 "initialiserThatLocks",
                 "1 class initialiser that is not explored (" + OWN
                         + "$Locks locks a java.lang.Object, OwnReservations.java:38)");
-        expected.put("staticState", "1 place where static state is not put back (" + OWN + "$Unrestored.SIGNATURE)");
+        expected.put("staticState", "1 place where static state is not restored (" + OWN + "$Unrestored.SIGNATURE)");
         expected.put("nothing", "");
         List<String> options = List.of("-cp", TestClassPath.withJUnit(OWN), "--reduction", "hb");
         List<String> tests = List.of(
@@ -125,14 +125,14 @@ class ReservationsIT {
                         + " dev.chessj.programs.ReservedMain$Right)");
         expected.put(
                 "off-heap-memory",
-                "1 class that accesses memory outside the heap plainly (dev.chessj.programs.ReservedMain)");
+                "1 class with plain accesses to memory outside the heap (dev.chessj.programs.ReservedMain)");
         expected.put(
                 "serialisable-reference",
                 "1 serialisable method reference that is no scheduling point (incrementAndGet in"
                         + " dev.chessj.programs.ReservedMain$References)");
         expected.put(
                 "static-state",
-                "1 place where static state is not put back (dev.chessj.programs.ReservedMain$Unrestored.SIGNATURE)");
+                "1 place where static state is not restored (dev.chessj.programs.ReservedMain$Unrestored.SIGNATURE)");
         compileLarge();
         List<DynamicTest> tests = new ArrayList<>();
         expected.forEach((label, words) -> {

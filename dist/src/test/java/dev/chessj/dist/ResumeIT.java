@@ -95,7 +95,7 @@ class ResumeIT {
             Result whole = run(place, "whole.json", with(options, FAILING));
             whole.assertEnds(1, "different failures");
             Result first = run(place, "part.json", with(options, "--max-schedules", "5", FAILING));
-            first.assertEnds(3, "of that bound", "To go on: the same command with --resume.");
+            first.assertEnds(3, "of that bound", "To continue: the same command with --resume.");
             run(other, "part.json", with(options, "--resume", "--max-schedules", "1", FAILING));
             Result third = run(place, "part.json", with(options, "--resume", "--max-schedules", "70", FAILING));
             third.assertEnds(1, "1 failure, in ", "goes on from the checkpoint of");
@@ -117,7 +117,7 @@ class ResumeIT {
         Result whole = run(HERE, "whole.json", with(options, LONG));
         whole.assertEnds(0, "every schedule with at most 3 preemptions was explored");
         stopped("killed.json", options, killed -> killed.children().forEach(ProcessHandle::destroyForcibly))
-                .assertEnds(3, "SIGKILL", "To go on from the last checkpoint: the same command with --resume.");
+                .assertEnds(3, "SIGKILL", "To continue from the last checkpoint: the same command with --resume.");
         Result resumed = run(HERE, "resumed.json", with(options, "--resume", LONG));
         assertEquals(report("whole.json"), report("resumed.json"));
         assertEquals(told(whole), told(resumed));
@@ -160,7 +160,7 @@ class ResumeIT {
                 front.destroy();
             });
             result.assertEnds(143, "inconclusive: interrupted after", "complete and bound");
-            result.assertEnds(143, "To go on: the same command with --resume.");
+            result.assertEnds(143, "To continue: the same command with --resume.");
             assertTrue(report("stopped.json").contains("\"verdict\": \"inconclusive\""), report("stopped.json"));
             Result resumed = run(HERE, "resumed.json", with(options, "--resume", LONG));
             assertEquals(report("whole.json"), report("resumed.json"));
@@ -217,7 +217,7 @@ class ResumeIT {
         run(HERE, "x.json", "--resume=first", FAILING).assertEnds(2, "'first' is not last or previous");
         run(HERE, "x.json", "--checkpoint", "0s", FAILING).assertEnds(2, "'0s' is not a time such as 30s");
         Result off = run(HERE, "x.json", "--checkpoint", "off", "--max-schedules", "2", FAILING);
-        assertFalse(off.out().contains("To go on"), off::toString);
+        assertFalse(off.out().contains("To continue"), off::toString);
         run(HERE, "x.json", "--resume", FAILING).assertEnds(2, "there is no checkpoint of");
     }
 }

@@ -90,7 +90,7 @@ class SpinIT {
     void counting_isNamedInTheVerdict(Place place) throws Exception {
         said(
                 run(place, "SpinsThenParks"),
-                "not controlled: 1 loop that counts its looks, which are not all told apart (SpinPrograms.java:");
+                "not controlled: 1 polling loop whose iterations are not all explored separately (SpinPrograms.java:");
         Result exact = run(place, "TwoFlags", "TicketsWithHints");
         assertFalse(exact.out().contains("controlled"), exact.toString());
     }
@@ -110,7 +110,7 @@ class SpinIT {
         Path directory = Files.createTempDirectory(folder, "for-ever");
         Result found = run(place, directory, "SpinsForEver");
         assertEquals(1, found.exitCode(), found.toString());
-        said(found, "livelock: T0 and T1 spin and nobody is left to change what they look at");
+        said(found, "livelock: T0 and T1 spin and no task is left to change what they read");
         said(found, "=> T0 reads SpinsForEver.two");
         said(found, "=> T1 reads SpinsForEver.one");
         replays(directory, "livelock");
@@ -132,7 +132,7 @@ class SpinIT {
             Path directory = Files.createTempDirectory(folder, "plain");
             Result found = ChessjProcess.explore(place, directory, PLAIN, program);
             assertEquals(1, found.exitCode(), found.toString());
-            said(found, "spins and nobody is left to change what it looks at");
+            said(found, "spins and no task is left to change what it reads");
             said(found, program + ": livelock without a preemption, found in 1 execution");
             replays(directory, "livelock");
         }
@@ -150,7 +150,7 @@ class SpinIT {
         Path directory = Files.createTempDirectory(folder, "asks");
         Result found = run(place, directory, "AsksUnderLockForEver");
         assertEquals(1, found.exitCode(), found.toString());
-        said(found, "livelock: T0 and T1 spin and nobody is left to change what they look at");
+        said(found, "livelock: T0 and T1 spin and no task is left to change what they read");
         replays(directory, "livelock");
     }
 

@@ -59,7 +59,7 @@ class StaticThreadsIT {
                     verdicts.output()
                             .contains(
                                     "not controlled: 1 class initialiser that is not explored (dev.chessj.programs.StartedPrograms$Waiting"
-                                            + " waits for other tasks), 1 thread of a class initialiser that is not put back (begun of"
+                                            + " waits for other tasks), 1 thread of a class initialiser that is not restarted (begun of"
                                             + " dev.chessj.programs.StartedPrograms$Waiting)"),
                     verdicts.output());
         });

@@ -255,7 +255,7 @@ public final class Findings {
                 : ", " + reduced.classesPerBound().get(bound) + " of a new class";
         return reduced.reduction() == Reduction.NONE
                 ? classes
-                : classes + ", " + reduced.prunedPerBound().get(bound) + " more given up where others had been";
+                : classes + ", " + reduced.prunedPerBound().get(bound) + " more pruned in known states";
     }
 
     private void lastWords(SearchResult result, TestReport.Claim claim, @Nullable String goOn) {
@@ -343,8 +343,8 @@ public final class Findings {
                                 + request.bounds().stall().toMillis()
                                 + " ms: it blocks where chessj does not see it, or loops without operations. --stall"
                                 + " sets that time."
-                        : "note: A schedule was given up because what it waits for did not come. --stall sets twice the"
-                                + " time that it is given.");
+                        : "note: A schedule was given up because no event came from outside. chessj waits for half"
+                                + " of --stall.");
         out.println("note: " + stall.message());
         if (stall.exception() != null) {
             for (StackTraceElement frame : ShownTrace.of(stall.exception().getStackTrace())) {

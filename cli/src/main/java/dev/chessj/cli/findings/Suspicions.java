@@ -70,7 +70,7 @@ record Suspicions(List<Race> races, List<LockFinding> locks, boolean racesFail, 
                 races.stream().filter(race -> !race.benign().isEmpty()).toList();
         if (!benign.isEmpty()) {
             lines.add("note: " + (benign.size() == 1 ? "A race is" : benign.size() + " races are")
-                    + " not reported: said to be benign" + (verbose ? ":" : "; --verbose tells why."));
+                    + " not reported: declared benign" + (verbose ? ":" : "; --verbose gives the reasons."));
         }
         if (verbose) {
             benign.forEach(race -> lines.add("  " + race.words() + ": " + race.benign()));

@@ -80,11 +80,11 @@ final class Crash {
             err.println("  replay with: chessj replay " + shown(file));
         }
         if (killed && Files.exists(new ScheduleStore(request.files().store()).checkpoint(test))) {
-            err.println("  To go on from the last checkpoint: the same command with --resume.");
+            err.println("  To continue from the last checkpoint: the same command with --resume.");
         }
         if (killed) {
             err.println(
-                    "  It was killed from outside, by a person or for want of memory; that says nothing about the test.");
+                    "  It was killed from outside, by a person or because memory ran out; that says nothing about the test.");
         }
         err.flush();
         FailureReport failure = new FailureReport(
@@ -120,7 +120,7 @@ final class Crash {
         String[] found = status.failed().split(" ", 2);
         String why = status.outOfMemory() ? "its JVM ran out of memory" : "its JVM did not answer any more";
         String sentence = "inconclusive: " + when + ": " + why
-                + (status.outOfMemory() ? "" : ", most often for want of memory")
+                + (status.outOfMemory() ? "" : ", most often because memory ran out")
                 + ". Try: --jvm-arg=-Xmx8g, or a test that keeps less alive.";
         out.println();
         if (failed) {

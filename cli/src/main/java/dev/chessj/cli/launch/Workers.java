@@ -127,9 +127,9 @@ final class Workers {
             return crash().unanswered(status, "stopped");
         }
         if (!request.isReplay()) {
-            inconclusive(test, "chessj itself could not go on, as said above");
+            inconclusive(test, "chessj itself failed, see above");
             if (Files.exists(new ScheduleStore(request.files().store()).checkpoint(test))) {
-                say("  To go on from the last checkpoint: the same command with --resume.");
+                say("  To continue from the last checkpoint: the same command with --resume.");
             }
         }
         return ExitCode.FAULT;
@@ -237,7 +237,7 @@ final class Workers {
     private UserError notStarted(int exit) {
         return UserError.usage(
                 "the JVM for the test did not start (exit code " + exit + ")",
-                "What it said is above. It was " + command.jdk().java()
+                "Its output is above. The JVM was " + command.jdk().java()
                         + (command.jvmArguments().isEmpty() ? "" : " with " + command.jvmArguments()),
                 command.jvmArguments().isEmpty()
                         ? "try: another JDK, with --jdk"

@@ -16,7 +16,8 @@ public final class Fault {
         if (full != null) {
             out.println("chessj: the JVM that explores the test is out of memory: " + full.getMessage()
                     + ", of at most " + (Runtime.getRuntime().maxMemory() >> 20) + " MB");
-            out.println("  The test keeps much alive, or its executions are long. What was found so far is told.");
+            out.println(
+                    "  The test keeps many objects alive, or its executions are long. The results so far are reported.");
             out.println("  try: --jvm-arg=-Xmx8g, or a test with fewer iterations, or a smaller --cache-size");
             full.printStackTrace(out);
             return text.toString();

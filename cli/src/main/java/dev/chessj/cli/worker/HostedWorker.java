@@ -142,7 +142,7 @@ public final class HostedWorker {
 
     /** A carrier that does not come back holds the scheduler for good. */
     private static void stuck(String test) {
-        broken = "chessj: nothing more can be explored in this JVM: a task of " + test + " did not come back\n"
+        broken = "chessj: no further test can be explored in this JVM: a task of " + test + " did not come back\n"
                 + "  try: chessj.vehicle = thread in junit-platform.properties, or that test in a JVM of its own";
     }
 

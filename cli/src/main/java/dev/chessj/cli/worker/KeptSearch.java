@@ -153,7 +153,9 @@ final class KeptSearch implements Checkpoints {
             }
             return null;
         }
-        return kept ? "To go on: the same command with --resume. What is done so far is in " + shown(file) + "." : null;
+        return kept
+                ? "To continue: the same command with --resume. The search so far is in " + shown(file) + "."
+                : null;
     }
 
     /** Whether the checkpoint that is there is of this search: one of a search with other options is somebody's work. */

@@ -87,7 +87,7 @@ public final class Summary {
         int told = timing.dependences().size();
         String dependences = told == 0
                 ? ""
-                : "; " + Phrases.count(told, "timing dependence was", "timing dependences were") + " told";
+                : "; " + Phrases.count(told, "timing dependence was", "timing dependences were") + " reported";
         return dependences
                 + switch (timing.state()) {
                     case OFF, PENDING -> "; no time limit ended early";
@@ -238,8 +238,8 @@ public final class Summary {
             case BUDGET ->
                 "stopped after " + Phrases.count(schedules + result.reduced().pruned(), unit) + ' ' + sofar;
             case FAULT ->
-                (result.shortfall().isOutOfMemory() ? "ended for want of memory" : "ended by a fault of chessj")
-                        + " after " + elapsed + ' ' + sofar;
+                (result.shortfall().isOutOfMemory() ? "ran out of memory" : "ended by a fault of chessj") + " after "
+                        + elapsed + ' ' + sofar;
             case INTERRUPTED, MISLED, POINTS -> "interrupted after " + elapsed + ' ' + sofar;
             case FINISHED, FAILURE ->
                 Phrases.count(schedules, "schedule") + ' '

@@ -174,7 +174,7 @@ final class StaticsTrial {
                 whole ? library : names + " in " + library,
                 "The static fields of " + names + (whole ? " and " + (classes.size() - MOST_CLASSES) + " others" : "")
                         + " in " + library
-                        + " are left as executions leave them: with them put back, the second execution along the same"
-                        + " schedule failed (" + failure.message() + "), and without it did not.");
+                        + " are not restored: when they were, the second execution along the same"
+                        + " schedule failed (" + failure.message() + "), otherwise it passed.");
     }
 }

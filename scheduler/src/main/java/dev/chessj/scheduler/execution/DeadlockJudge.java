@@ -211,8 +211,8 @@ final class DeadlockJudge {
         if (cycle.isEmpty()) {
             int count = waits.size();
             return count == 1
-                    ? waits.get(0).task() + " waits for ever and nobody is left to wake it"
-                    : count + " tasks wait for ever and nobody is left to wake them";
+                    ? waits.get(0).task() + " waits for ever and no task is left to wake it"
+                    : count + " tasks wait for ever and no task is left to wake them";
         }
         StringBuilder names = new StringBuilder();
         cycle.forEach(task -> names.append(task.name()).append(" -> "));

@@ -44,9 +44,9 @@ public final class Livelocks {
         }
         int last = names.size() - 1;
         String who = last == 0
-                ? names.get(0) + " spins and nobody is left to change what it looks at"
+                ? names.get(0) + " spins and no task is left to change what it reads"
                 : String.join(", ", names.subList(0, last)) + " and " + names.get(last)
-                        + " spin and nobody is left to change what they look at";
+                        + " spin and no task is left to change what they read";
         return new Failure(FailureKind.LIVELOCK, who, last == 0 ? names.get(0) : "", null, waits);
     }
 }

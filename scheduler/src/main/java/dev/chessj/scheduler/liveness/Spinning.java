@@ -372,8 +372,8 @@ public final class Spinning {
                 loop,
                 where,
                 "The loop at " + where + " ends by itself after more than " + (FEW + 2)
-                        + " looks. That it sees a write is"
-                        + " explored for the first of them, and that it ends before; not at which of the others it does.");
+                        + " reads. That it sees a write is"
+                        + " explored for the first of them, and that it ends before the write; not at which of the others it sees it.");
     }
 
     /** A write has ended the wait in the loop: if that counts its rounds, after how many looks may matter, and is not explored. */
@@ -392,7 +392,7 @@ public final class Spinning {
                 where,
                 "The loop at " + where
                         + " counts, and waits for a write. That it sees the write is explored for the first "
-                        + (FEW + 2) + " looks; all later ones count as one.");
+                        + (FEW + 2) + " reads; all later ones count as one.");
     }
 
     private void name(SpinLoop loop, String where, String sentence) {

@@ -39,14 +39,14 @@ public final class ArrayCalls {
                     Reservation.OBJECT_COPY,
                     place,
                     "The call at " + place
-                            + " reads several fields or objects in one step, and races: nobody was let in between two of them.");
+                            + " reads several fields or objects in one step, and races: no other task ran in between.");
         } else if (sites.get(site)) {
             String place = Sites.get(site).location();
             Reservations.add(
                     Reservation.ARRAY_CALL,
                     place,
                     "The call at " + place
-                            + " accesses several elements of an array in one step, and races: nobody was let in between two of them.");
+                            + " accesses several elements of an array in one step, and races: no other task ran in between.");
         }
     }
 }

@@ -103,7 +103,7 @@ public final class FailureTexts {
         return new Failure(
                 FailureKind.STALL,
                 "At the end " + task.name() + " was not waited for: it was at " + frame
-                        + " and did not come to a scheduling point.",
+                        + " and did not reach a scheduling point.",
                 task.name(),
                 where(task, stack),
                 List.of());
@@ -136,7 +136,7 @@ public final class FailureTexts {
         return new Failure(
                 FailureKind.STALL,
                 "no task can go on" + (where.isEmpty() ? "" : " after " + where)
-                        + ", and what the program has asked for outside of it did not come for " + limit.toMillis()
+                        + ", and no event came from outside the program for " + limit.toMillis()
                         + " ms" + awaiting(tasks, text),
                 task.name(),
                 stack,

@@ -35,7 +35,7 @@ public final class NativeCalls {
                 method,
                 "The native method " + method + " was called at "
                         + Sites.get(site).location()
-                        + " while there were other tasks: what it does to memory, and whether it waits for one of them, is not seen.");
+                        + " while there were other tasks: chessj does not see what it does to memory, nor whether it waits for one of them.");
     }
 
     /** There is now an object, or a handle, by which the method can be called unseen. */
@@ -57,7 +57,7 @@ public final class NativeCalls {
                             method,
                             "The native method " + method
                                     + " can be called through a supertype or a method handle, and there were several tasks:"
-                                    + " what it does to memory, and whether it waits for one of them, is not seen.");
+                                    + " chessj does not see what it does to memory, nor whether it waits for one of them.");
                 }
             });
         }

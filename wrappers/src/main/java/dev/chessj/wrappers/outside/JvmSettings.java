@@ -99,8 +99,8 @@ public final class JvmSettings {
                 Reservation.SETTING,
                 name,
                 "A task changed " + name
-                        + " while there were others. The JDK looks at it by itself, as String.format does at"
-                        + " the default locale: that it changes right before or after such a look is not explored.");
+                        + " while there were others. The JDK reads it by itself, as String.format reads"
+                        + " the default locale; a change right before or after such a read is not explored.");
     }
 
     private static void changes(boolean stays) {

@@ -50,8 +50,8 @@ public enum Reservation {
     /** Something of the JVM changes at which the JDK looks by itself. */
     SETTING(
             Lasting.TEST,
-            "default of the JVM that changes while others may look at it",
-            "defaults of the JVM that change while others may look at them"),
+            "JVM default that changes while other tasks may read it",
+            "JVM defaults that change while other tasks may read them"),
     /** The JDK reads several fields or objects in one step, to serialise or to clone them. */
     OBJECT_COPY(
             Lasting.TEST, "copy of racing objects that is one step", "copies of racing objects that are one step each"),
@@ -75,22 +75,22 @@ public enum Reservation {
             "class loader of the program that is not explored",
             "class loaders of the program that are not explored"),
     /** Executions do not all begin with the same static state. */
-    STATIC_STATE(Lasting.TEST, "place where static state is not put back", "places where static state is not put back"),
+    STATIC_STATE(Lasting.TEST, "place where static state is not restored", "places where static state is not restored"),
     /** Putting the static fields of a library back breaks it, so they stay as executions leave them. */
     LIBRARY_STATE(
             Lasting.TEST,
-            "part of a library whose static state is left alone because it does not survive being put back",
-            "parts of libraries whose static state is left alone because they do not survive its being put back"),
+            "part of a library whose static state is not restored because that would break it",
+            "parts of libraries whose static state is not restored because that would break them"),
     /** Executions do not all begin with the threads, or the work, of a class initialiser. */
     INITIALISER_THREAD(
             Lasting.TEST,
-            "thread of a class initialiser that is not put back",
-            "threads of class initialisers that are not put back"),
+            "thread of a class initialiser that is not restarted",
+            "threads of class initialisers that are not restarted"),
     /** There were more ways to go on than a schedule can say. */
     WAKE_UPS(
             Lasting.TEST,
-            "notify with more waiters than can be told apart",
-            "notifies with more waiters than can be told apart"),
+            "notify with more waiters than chessj distinguishes",
+            "notifies with more waiters than chessj distinguishes"),
     /** A loop that has no end but by time is followed for a few rounds at a time. */
     WORK_LOOP(
             Lasting.TEST,
@@ -104,15 +104,15 @@ public enum Reservation {
     /** A loop that looks at variables and counts: which of many looks sees a write is not told apart. */
     BOUNDED_LOOP(
             Lasting.TEST,
-            "loop that counts its looks, which are not all told apart",
-            "loops that count their looks, which are not all told apart"),
+            "polling loop whose iterations are not all explored separately",
+            "polling loops whose iterations are not all explored separately"),
     /** Races may have gone unseen, and with them scheduling points. */
     RACE_DETECTION(Lasting.TEST, "limit of the race detector", "limits of the race detector"),
     /** Memory that {@code Unsafe} accesses by its address. */
     OFF_HEAP_MEMORY(
             Lasting.TEST,
-            "class that accesses memory outside the heap plainly",
-            "classes that access memory outside the heap plainly"),
+            "class with plain accesses to memory outside the heap",
+            "classes with plain accesses to memory outside the heap"),
     /** Stores that do not wait in a store buffer. */
     STORE_BUFFERS(Lasting.TEST, "access past the store buffers", "accesses past the store buffers");
 
