@@ -21,10 +21,12 @@ import org.junit.jupiter.api.Test;
  * <p>A message is known by its longest literal. One that only passes on what another part of chessj, or the JVM, has said has none.
  */
 class ErrorMessagesTest {
-    private static final Path ROOT =
-            Path.of(System.getProperty("basedir", "."), "..").normalize();
-    private static final Pattern ERROR = Pattern.compile(
-            "(UserError\\s*\\.(?:usage|inconclusive)|new TypeConversionException)\\(|(new IllegalStateException)\\((?=\\s*\"chessj: )");
+    /** The folder of the repository. */
+    static final Path ROOT = Path.of(System.getProperty("basedir", "."), "..").normalize();
+
+    private static final Pattern ERROR =
+            Pattern.compile("(UserError\\s*\\.(?:usage|inconclusive)|new TypeConversionException)\\(|(new"
+                    + " IllegalStateException)\\((?=\\s*\"chessj: )");
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
     private static final int SHORTEST = 5;
 
