@@ -54,7 +54,7 @@ final class SearchDriver {
     private final long start; // of this search and of those before it that were given up
     private int stalls;
     private boolean stallsAreLasting; // one came up again when its schedule was executed once more
-    private boolean underWay; // a schedule of the plan
+    private @Nullable SearchStrategy underWay; // that of the schedule that is executed
     private boolean cut; // in the middle of an execution
     private boolean resumed;
     private long executedBefore; // by the search that is resumed
@@ -104,7 +104,7 @@ final class SearchDriver {
 
     /** What was found so far, for somebody who knows that {@link #run} waits for an execution that does not end. */
     SearchResult giveUp(Stop why) throws IOException {
-        if (!underWay) {
+        if (underWay == null) {
             return tally.result(
                     options, why, false); // in a warm-up, or where nothing is lost that another search could go on from
         }
@@ -115,7 +115,8 @@ final class SearchDriver {
 
     /** What was found before {@link #run} threw this. */
     SearchResult faulted(Throwable fault) {
-        tally.faulted(fault, executions.choices(), underWay ? planner.strategy().preemptions() : 0);
+        SearchStrategy strategy = underWay;
+        tally.faulted(fault, executions.choices(), strategy == null ? 0 : strategy.preemptions());
         return tally.result(options, Stop.FAULT, false);
     }
 
@@ -135,6 +136,7 @@ final class SearchDriver {
         out.writeBoolean(again);
         out.writeInt(options.limit());
         out.writeInt(options.reduction().ordinal());
+        out.writeInt(options.strategy().ordinal());
         out.writeBoolean(options.countsClasses());
         out.writeBoolean(options.endsLimitsEarly());
         out.writeInt(stalls);
@@ -150,9 +152,10 @@ final class SearchDriver {
     void restore(DataInput in) throws IOException {
         if (in.readInt() != options.limit()
                 || in.readInt() != options.reduction().ordinal()
+                || in.readInt() != options.strategy().ordinal()
                 || in.readBoolean() != options.countsClasses()
                 || in.readBoolean() != options.endsLimitsEarly()) {
-            throw new IOException("the checkpoint is of a search with another limit, reduction or timing");
+            throw new IOException("the checkpoint is of a search with another limit, reduction, strategy or timing");
         }
         stalls = in.readInt();
         nanosBefore = in.readLong();
@@ -182,11 +185,10 @@ final class SearchDriver {
     /** What fails here fails again as the first schedule of the search. */
     private void warmUp() throws IOException {
         for (int i = 0; i < options.warmUps(); i++) {
-            planner.aimAtDefault();
             if (deadline.isOver()) {
                 return;
             }
-            ExecutionResult result = executions.run(planner.strategy());
+            ExecutionResult result = executions.run(planner.warmUp());
             if (isFault(result.failure())) {
                 listener.warmUpFaulted(Objects.requireNonNull(result.failure()));
             }
@@ -272,16 +274,15 @@ final class SearchDriver {
     }
 
     private boolean executeNext() throws IOException {
-        planner.aim();
-        underWay = true;
-        boolean failed = execute();
-        underWay = false;
+        SearchStrategy strategy = planner.next();
+        underWay = strategy;
+        boolean failed = execute(strategy);
+        underWay = null;
         return failed;
     }
 
-    /** Executes what the planner aims at, several times if the program does not follow; whether it failed. */
-    private boolean execute() throws IOException {
-        SearchStrategy strategy = planner.strategy();
+    /** Executes what the planner plans, several times if the program does not follow; whether it failed. */
+    private boolean execute(SearchStrategy strategy) throws IOException {
         boolean failed = false;
         boolean stalled = false;
         for (int attempt = 0; ; attempt++) {
@@ -292,12 +293,12 @@ final class SearchDriver {
                 return failed;
             }
             if (result.ending() == Ending.STALLED) {
-                if (!isTriedAgain(result.failure(), stalled)) {
-                    planner.gaveUp();
+                boolean again = isTriedAgain(result.failure(), strategy, stalled);
+                planner.stalled(again);
+                if (!again) {
                     return failed;
                 }
                 stalled = true;
-                planner.aimAgainAfterStall();
                 continue;
             }
             if (strategy.paused() && result.ending() == Ending.STOPPED) {
@@ -315,31 +316,30 @@ final class SearchDriver {
             if (divergence == null) {
                 return planner.followed(failed) || failed;
             }
-            if (failed && !options.keepGoing()) {
-                return true;
-            }
-            if (attempt == options.retries()) {
+            boolean enough = failed && !options.keepGoing();
+            boolean again = !enough && attempt < options.retries();
+            if (!enough && !again) {
                 tally.diverged(() -> planner.explain(divergence));
+            }
+            planner.diverged(again);
+            if (!again) {
                 return failed;
             }
-            planner.aimAgain();
         }
     }
 
     /** Counts an execution that stalled, or in which chessj itself failed; whether its schedule is executed once more. */
-    private boolean isTriedAgain(@Nullable Failure why, boolean stalledBefore) {
+    private boolean isTriedAgain(@Nullable Failure why, SearchStrategy strategy, boolean stalledBefore) {
         boolean fault = isFault(why);
         boolean stall = why == null || why.kind() == FailureKind.STALL;
         // A stall may be over the next time: classes that load on a busy machine, a lock that a thread which is no task
         // holds for a while.
         boolean another = (stall && !stallsAreLasting || fault) && !stalledBefore && !deadline.isOver();
-        if (!another
-                || fault) { // what was noted before a fault may be wrong: it counts even if the schedule comes to its
-            // end now
+        // What was noted before a fault may be wrong: it counts even if the schedule comes to its end now.
+        if (!another || fault) {
             stallsAreLasting |= stalledBefore && !fault;
             stalls += stall ? 1 : 0; // others are seen at once
-            tally.unfinished(new Unfinished(
-                    Ending.STALLED, executions.choices(), planner.strategy().preemptions(), why));
+            tally.unfinished(new Unfinished(Ending.STALLED, executions.choices(), strategy.preemptions(), why));
         }
         return another;
     }
