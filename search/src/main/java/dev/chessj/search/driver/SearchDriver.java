@@ -3,8 +3,6 @@ package dev.chessj.search.driver;
 import dev.chessj.scheduler.engine.Executions;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
-import dev.chessj.scheduler.result.Failure;
-import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.SearchListener;
@@ -12,7 +10,6 @@ import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchStrategy;
 import dev.chessj.search.checkpoint.CheckpointCodec;
 import dev.chessj.search.checkpoint.Checkpoints;
@@ -35,12 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SearchDriver {
 
-    /** Each costs the whole time that a task is waited for. */
-    static final int MAX_STALLS = 10;
-
-    /** After so many executions in which chessj itself failed there is no use in others. */
-    static final int MAX_FAULTS = 10;
-
     private final SearchOptions options;
     private final SearchListener listener;
     private final LongSupplier clock;
@@ -50,10 +41,9 @@ final class SearchDriver {
     private final SearchStatistics tally;
     private final FailureHandling failures;
     private final Checkpoints checkpoints;
+    private final StalledExecutions stalled;
     private final boolean again;
     private final long start; // of this search and of those before it that were given up
-    private int stalls;
-    private boolean stallsAreLasting; // one came up again when its schedule was executed once more
     private @Nullable SearchStrategy underWay; // that of the schedule that is executed
     private boolean cut; // in the middle of an execution
     private boolean resumed;
@@ -88,6 +78,7 @@ final class SearchDriver {
         this.tally = tally;
         this.failures = failures;
         this.checkpoints = checkpoints;
+        stalled = new StalledExecutions(executions, deadline, tally);
         this.again = again;
         this.start = start;
         if (again) {
@@ -105,8 +96,8 @@ final class SearchDriver {
     /** What was found so far, for somebody who knows that {@link #run} waits for an execution that does not end. */
     SearchResult giveUp(Stop why) throws IOException {
         if (underWay == null) {
-            return tally.result(
-                    options, why, false); // in a warm-up, or where nothing is lost that another search could go on from
+            // in a warm-up, or where nothing is lost that another search could go on from
+            return tally.result(options, why);
         }
         planner.cut();
         planner.endStage(estimate());
@@ -117,18 +108,16 @@ final class SearchDriver {
     SearchResult faulted(Throwable fault) {
         SearchStrategy strategy = underWay;
         tally.faulted(fault, executions.choices(), strategy == null ? 0 : strategy.preemptions());
-        return tally.result(options, Stop.FAULT, false);
+        return tally.result(options, Stop.FAULT);
     }
 
     private SearchResult end(Stop stop) throws IOException {
         Planner.Coverage coverage = planner.coverage(stop);
-        tally.reduced(coverage.cut(), coverage.states(), coverage.refused());
-        tally.waiting(coverage.waiting());
         long nanos = clock.getAsLong() - start;
         if (planner.isSaved() && (stop == Stop.INTERRUPTED || stop == Stop.TIME || stop == Stop.BUDGET)) {
             checkpoints.keep(out -> save(out, nanos));
         }
-        return tally.result(options, stop, coverage.all(), coverage.timing(), coverage.allEarly());
+        return tally.result(options, stop, coverage);
     }
 
     /** Writes all that decides about what is left to do, and what is told in the end. */
@@ -139,7 +128,7 @@ final class SearchDriver {
         out.writeInt(options.strategy().ordinal());
         out.writeBoolean(options.countsClasses());
         out.writeBoolean(options.endsLimitsEarly());
-        out.writeInt(stalls);
+        out.writeInt(stalled.stalls());
         out.writeLong(nanosBefore + nanos);
         out.writeLong(clock.getAsLong() - stageStart);
         tally.save(out);
@@ -157,7 +146,7 @@ final class SearchDriver {
                 || in.readBoolean() != options.endsLimitsEarly()) {
             throw new IOException("the checkpoint is of a search with another limit, reduction, strategy or timing");
         }
-        stalls = in.readInt();
+        stalled.restore(in.readInt());
         nanosBefore = in.readLong();
         stageNanosBefore = in.readLong();
         tally.restore(in);
@@ -189,7 +178,7 @@ final class SearchDriver {
                 return;
             }
             ExecutionResult result = executions.run(planner.warmUp());
-            if (isFault(result.failure())) {
+            if (StalledExecutions.isFault(result.failure())) {
                 listener.warmUpFaulted(Objects.requireNonNull(result.failure()));
             }
             if (result.ending() == Ending.STALLED || result.ending() == Ending.CUT) {
@@ -261,11 +250,9 @@ final class SearchDriver {
         if (planner.isSaved() && checkpoints.isDue(now)) {
             checkpoints.keep(out -> save(out, now - start));
         }
-        if (stalls >= MAX_STALLS) {
-            return Stop.STALLS;
-        }
-        if (tally.faults() >= MAX_FAULTS) {
-            return Stop.FAULT;
+        Stop given = stalled.tooMany();
+        if (given != null) {
+            return given;
         }
         if (planner.isMisled()) {
             return Stop.MISLED;
@@ -284,7 +271,7 @@ final class SearchDriver {
     /** Executes what the planner plans, several times if the program does not follow; whether it failed. */
     private boolean execute(SearchStrategy strategy) throws IOException {
         boolean failed = false;
-        boolean stalled = false;
+        boolean stalledBefore = false;
         for (int attempt = 0; ; attempt++) {
             ExecutionResult result = executions.run(strategy);
             if (result.ending() == Ending.CUT) {
@@ -293,12 +280,12 @@ final class SearchDriver {
                 return failed;
             }
             if (result.ending() == Ending.STALLED) {
-                boolean again = isTriedAgain(result.failure(), strategy, stalled);
+                boolean again = stalled.isTriedAgain(result.failure(), strategy, stalledBefore);
                 planner.stalled(again);
                 if (!again) {
                     return failed;
                 }
-                stalled = true;
+                stalledBefore = true;
                 continue;
             }
             if (strategy.paused() && result.ending() == Ending.STOPPED) {
@@ -326,25 +313,5 @@ final class SearchDriver {
                 return failed;
             }
         }
-    }
-
-    /** Counts an execution that stalled, or in which chessj itself failed; whether its schedule is executed once more. */
-    private boolean isTriedAgain(@Nullable Failure why, SearchStrategy strategy, boolean stalledBefore) {
-        boolean fault = isFault(why);
-        boolean stall = why == null || why.kind() == FailureKind.STALL;
-        // A stall may be over the next time: classes that load on a busy machine, a lock that a thread which is no task
-        // holds for a while.
-        boolean another = (stall && !stallsAreLasting || fault) && !stalledBefore && !deadline.isOver();
-        // What was noted before a fault may be wrong: it counts even if the schedule comes to its end now.
-        if (!another || fault) {
-            stallsAreLasting |= stalledBefore && !fault;
-            stalls += stall ? 1 : 0; // others are seen at once
-            tally.unfinished(new Unfinished(Ending.STALLED, executions.choices(), strategy.preemptions(), why));
-        }
-        return another;
-    }
-
-    private static boolean isFault(@Nullable Failure why) {
-        return why != null && why.kind() == FailureKind.FAULT;
     }
 }

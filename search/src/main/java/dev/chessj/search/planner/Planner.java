@@ -120,5 +120,9 @@ public interface Planner extends Closeable {
      * @param waiting how many schedules wait for the next stage
      */
     record Coverage(
-            boolean all, Timing.State timing, boolean allEarly, long cut, long states, long refused, long waiting) {}
+            boolean all, Timing.State timing, boolean allEarly, long cut, long states, long refused, long waiting) {
+
+        /** That of a search which was given up, or which failed. */
+        static final Coverage UNKNOWN = new Coverage(false, Timing.State.AT_ONCE, false, 0, 0, 0, 0);
+    }
 }
