@@ -1,5 +1,7 @@
 package dev.chessj.cli.findings;
 
+import dev.chessj.cli.registry.FindingRule;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.report.model.LockFinding;
 import dev.chessj.report.text.LockText;
@@ -21,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 record Suspicions(List<Race> races, List<LockFinding> locks, boolean racesFail, boolean locksFail) {
 
     static Suspicions of(Request request, Engine engine, List<LockFinding> predicted) {
-        String asked = request.output().locks();
+        FindingRule asked = request.get(Options.LOCKS);
         List<LockFinding> locks = new ArrayList<>();
-        if (!asked.equals("ignore")) {
+        if (asked != FindingRule.IGNORE) {
             locks.addAll(predicted);
             engine.forgottenUnlocks().forEach(unlock -> locks.add(LockFinding.of(unlock)));
         }
         return new Suspicions(
-                engine.races(), locks, request.conditions().memory().races().equals("fail"), asked.equals("fail"));
+                engine.races(), locks, request.get(Options.RACES) == FindingRule.FAIL, asked == FindingRule.FAIL);
     }
 
     /** Without those that are said to be benign. */
