@@ -25,7 +25,7 @@ class ErrorMessagesTest {
     static final Path ROOT = Path.of(System.getProperty("basedir", "."), "..").normalize();
 
     private static final Pattern ERROR = Pattern.compile(
-            "UserError\s*\.(?:usage|inconclusive)\(|(new IllegalStateException)\((?=\s*\"chessj: )");
+            "UserError\\s*\\.(?:usage|inconclusive)\\(|(new IllegalStateException)\\((?=\\s*\"chessj: )");
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
     private static final int SHORTEST = 5;
 

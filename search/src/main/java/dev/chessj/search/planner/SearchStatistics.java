@@ -254,10 +254,7 @@ public final class SearchStatistics {
         }
         Verdict verdict = !all.isEmpty()
                 ? Verdict.FAILURE
-                : isEnough(options, stop, sample)
-                                && whole
-                                && skipped.count() == 0
-                                && abandoned < bounds.schedules()
+                : isEnough(options, stop, sample) && whole && skipped.count() == 0 && abandoned < bounds.schedules()
                         ? sample ? Verdict.SAMPLED : Verdict.OK
                         : Verdict.INCONCLUSIVE;
         return new SearchResult(
