@@ -78,9 +78,14 @@ class ArchitectureTest {
             .: Confirmation Divergence EarlyEnd Estimate ExplorationStrategy Reduction ScheduleSize SearchListener
             .: SearchOptions SearchResult
             replay: ScheduleFollower
+            goal: DeadlockGoals Goal
             checkpoint: CheckpointFile Checkpoints
             failure: Causes TimingJudge
             driver: Explorer
+            """),
+            doors("analysis", """
+            .: AnalysedExecutions
+            locks: LockOrderAnalysis
             """),
             doors("report", """
             model: Interleaving Interleavings LockFinding BoundCoverage Sources
@@ -91,6 +96,7 @@ class ArchitectureTest {
             doors("scheduler", """
             result: *
             strategy: *
+            stream: Moment ObjectNaming OperationSubscriber StreamedOperation
             options: *
             schedule: Journal Run Schedule ScheduleFile ScheduleFormatException ScheduleStore ScheduleString WholeFile
             engine: Engine Executions ForwardingExecutions LoggedExecutions TestBody
@@ -114,6 +120,7 @@ class ArchitectureTest {
             "learned",
             "storebuffer",
             "text",
+            "stream",
             "history",
             "race",
             "lock",

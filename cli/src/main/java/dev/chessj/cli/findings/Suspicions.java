@@ -20,15 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 record Suspicions(List<Race> races, List<LockFinding> locks, boolean racesFail, boolean locksFail) {
 
-    static Suspicions of(Request request, Engine engine, List<LockFinding> predicted) {
-        String asked = request.output().locks();
-        List<LockFinding> locks = new ArrayList<>();
-        if (!asked.equals("ignore")) {
-            locks.addAll(predicted);
-            engine.forgottenUnlocks().forEach(unlock -> locks.add(LockFinding.of(unlock)));
-        }
+    static Suspicions of(Request request, Engine engine, List<LockFinding> locks) {
         return new Suspicions(
-                engine.races(), locks, request.conditions().memory().races().equals("fail"), asked.equals("fail"));
+                engine.races(),
+                locks,
+                request.conditions().memory().races().equals("fail"),
+                request.output().locks().equals("fail"));
     }
 
     /** Without those that are said to be benign. */
