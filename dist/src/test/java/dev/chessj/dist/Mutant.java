@@ -46,6 +46,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
             "dev.chessj.fairness.FairScheduler",
             "dev.chessj.scheduler.engine.Engine",
             "dev.chessj.search.driver.Explorer",
+            "dev.chessj.analysis.Analysis",
             "org.jspecify.annotations.Nullable");
 
     /** Compiles it into the folder. */

@@ -1,10 +1,11 @@
-package dev.chessj.scheduler.lock;
+package dev.chessj.analysis.locks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.result.ObjectNames;
 import dev.chessj.scheduler.result.Trace;
+import dev.chessj.scheduler.stream.ObjectNaming;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,8 @@ class LockNamesTest {
     private final LockNames names = new LockNames();
     private final Object one = new Object();
     private final Object other = new Object();
-    private final String first = names.of(one);
-    private final String second = names.of(other);
+    private final String first = names.of(System.identityHashCode(one), "Object");
+    private final String second = names.of(System.identityHashCode(other), "Object");
 
     private static ObjectNames people(Map<String, String> fields, String... variables) {
         List<Trace.Step> steps = new ArrayList<>();
@@ -34,13 +35,15 @@ class LockNamesTest {
 
     private List<String> told(Map<Integer, String> objects, ObjectNames people) {
         return List.of(first, second).stream()
-                .map(names.in(new LockNames.Recorded(objects, people), Set.of(first, second)))
+                .map(names.in(new ObjectNaming(objects, people), Set.of(first, second)))
                 .toList();
     }
 
     @Test
     void of_theSameLock_theSameName() {
-        assertEquals(List.of("Object@1", "Object@2", "Object@1"), List.of(first, second, names.of(one)));
+        assertEquals(
+                List.of("Object@1", "Object@2", "Object@1"),
+                List.of(first, second, names.of(System.identityHashCode(one), "Object")));
     }
 
     @Test

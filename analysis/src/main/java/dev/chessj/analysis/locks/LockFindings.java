@@ -1,7 +1,8 @@
-package dev.chessj.scheduler.lock;
+package dev.chessj.analysis.locks;
 
 import dev.chessj.scheduler.result.ForgottenUnlock;
 import dev.chessj.scheduler.result.PredictedDeadlock;
+import dev.chessj.scheduler.stream.ObjectNaming;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -10,11 +11,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What {@link LockWatch} has to tell, each thing once. What an execution was the first to show is fresh until somebody names its locks.
+ * What {@link LockOrderAnalysis} has to tell, each thing once. What an execution was the first to show is fresh until somebody names its locks.
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search.
  */
-public final class LockFindings {
+final class LockFindings {
 
     private static final int MOST = 100; // predictions; more than anybody reads
 
@@ -46,12 +47,12 @@ public final class LockFindings {
         freshForgotten.add(unlock.location());
     }
 
-    public boolean hasFresh() {
+    boolean hasFresh() {
         return named < predictions.size() || !freshForgotten.isEmpty() || wakeUps.hasFresh();
     }
 
     /** Names the locks of all that is fresh as that execution does. */
-    public void name(LockNames.Recorded execution) {
+    void name(ObjectNaming execution) {
         for (; named < predictions.size(); named++) {
             PredictedDeadlock deadlock = predictions.get(named);
             predictions.set(named, deadlock.renamed(names.in(execution, deadlock.locks())));
@@ -64,13 +65,13 @@ public final class LockFindings {
         wakeUps.name(locks -> names.in(execution, locks));
     }
 
-    public List<PredictedDeadlock> predictions() {
+    List<PredictedDeadlock> predictions() {
         List<PredictedDeadlock> all = new ArrayList<>(predictions);
         all.addAll(wakeUps.predictions());
         return List.copyOf(all);
     }
 
-    public List<ForgottenUnlock> forgotten() {
+    List<ForgottenUnlock> forgotten() {
         return List.copyOf(forgotten.values());
     }
 }

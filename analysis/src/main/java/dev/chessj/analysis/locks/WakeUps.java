@@ -1,9 +1,8 @@
-package dev.chessj.scheduler.lock;
+package dev.chessj.analysis.locks;
 
 import dev.chessj.hbgraph.Clock;
 import dev.chessj.scheduler.result.PredictedDeadlock;
-import dev.chessj.scheduler.task.Task;
-import dev.chessj.wrappers.Sites;
+import dev.chessj.scheduler.stream.StreamedOperation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,9 +35,13 @@ final class WakeUps {
     private record Wait(String task, int on, int keeps, int site) {}
 
     /** When something happened, and what came before it by other means than locks. */
-    private record Moment(int task, int time, Clock before) {}
+    private record When(int strand, int time, Clock before) {
+        private static When of(StreamedOperation event) {
+            return new When(event.strand(), event.time(), event.before());
+        }
+    }
 
-    private record Take(Moment moment, PredictedDeadlock.Step step) {}
+    private record Take(When when, PredictedDeadlock.Step step) {}
 
     private final Map<Wait, PredictedDeadlock.Step> waits = new LinkedHashMap<>();
     private final Set<Wait> impossible = new HashSet<>();
@@ -50,7 +53,7 @@ final class WakeUps {
     private final Set<Wait> fresh = new HashSet<>(); // whose names nobody has asked for
 
     // Of this execution.
-    private final Map<Wait, Moment> waiting = new HashMap<>();
+    private final Map<Wait, When> waiting = new HashMap<>();
     private final Map<String, Map<Integer, Take>> taken = new HashMap<>(); // by task, by lock
 
     /** Whether what tasks take and wake is followed in this execution. */
@@ -63,13 +66,12 @@ final class WakeUps {
     }
 
     /** The task has taken the lock, and would have waited for it. */
-    void taken(
-            Task task, int lock, String name, UnconditionalOrder order, String pending, int site, List<String> stack) {
+    void taken(StreamedOperation event, String name, List<String> stack) {
         if (active) {
-            Moment moment = new Moment(task.index, order.time(task), order.before(task));
             PredictedDeadlock.Step step = new PredictedDeadlock.Step(
-                    task.name(), "", "", name, Sites.get(site).location(), pending, List.of(), stack);
-            taken.computeIfAbsent(task.name(), key -> new HashMap<>()).put(lock, new Take(moment, step));
+                    event.taskName(), "", "", name, event.location(), event.words(), List.of(), stack);
+            taken.computeIfAbsent(event.taskName(), key -> new HashMap<>())
+                    .put(event.identity(), new Take(When.of(event), step));
         }
     }
 
@@ -78,40 +80,40 @@ final class WakeUps {
     }
 
     /** The task waits, without a limit, and keeps a lock that nobody else can have meanwhile. */
-    void waits(Task task, int on, int keeps, int site, UnconditionalOrder order, PredictedDeadlock.Step step) {
-        Wait wait = new Wait(task.name(), on, keeps, site);
+    void waits(StreamedOperation event, int keeps, PredictedDeadlock.Step step) {
+        Wait wait = new Wait(event.taskName(), event.identity(), keeps, event.site());
         if (waits.size() < MOST && waits.putIfAbsent(wait, step) == null) {
             fresh.add(wait);
         }
-        waiting.put(wait, new Moment(task.index, order.time(task), order.before(task)));
+        waiting.put(wait, When.of(event));
     }
 
     /** The task wakes whoever waits there. */
-    void wakes(Task task, int on, String name, int site, List<String> stack) {
+    void wakes(StreamedOperation event, String name, List<String> stack) {
         if (!active) {
             return;
         }
-        Map<Integer, Take> locks = taken.getOrDefault(task.name(), Map.of());
-        for (Map.Entry<Wait, Moment> entry : waiting.entrySet()) {
+        Map<Integer, Take> locks = taken.getOrDefault(event.taskName(), Map.of());
+        for (Map.Entry<Wait, When> entry : waiting.entrySet()) {
             Take take = locks.get(entry.getKey().keeps);
-            if (entry.getKey().on == on
-                    && !entry.getKey().task.equals(task.name())
+            if (entry.getKey().on == event.identity()
+                    && !entry.getKey().task.equals(event.taskName())
                     && take != null
-                    && isOrdered(take.moment, entry.getValue())) {
+                    && isOrdered(take.when, entry.getValue())) {
                 impossible.add(entry.getKey());
             }
         }
         Map<Integer, PredictedDeadlock.Step> needed = new HashMap<>();
-        locks.forEach((lock, take) ->
-                needed.put(lock, take.step.before(name, Sites.get(site).location(), stack)));
-        wakers.computeIfAbsent(on, key -> new LinkedHashMap<>()).merge(task.name(), needed, (before, now) -> {
-            before.keySet().retainAll(now.keySet()); // it has woken without the others
-            return before;
-        });
+        locks.forEach((lock, take) -> needed.put(lock, take.step.before(name, event.location(), stack)));
+        wakers.computeIfAbsent(event.identity(), key -> new LinkedHashMap<>())
+                .merge(event.taskName(), needed, (before, now) -> {
+                    before.keySet().retainAll(now.keySet()); // it has woken without the others
+                    return before;
+                });
     }
 
-    private static boolean isOrdered(Moment one, Moment other) {
-        return other.before.isAfter(one.task, one.time) || one.before.isAfter(other.task, other.time);
+    private static boolean isOrdered(When one, When other) {
+        return other.before.isAfter(one.strand, one.time) || one.before.isAfter(other.strand, other.time);
     }
 
     /** Whether a task has waited as none did before, so that somebody may name the locks. */
