@@ -138,7 +138,7 @@ class ArchitectureTest {
             "report",
             List.of("model", "text", "machine", "html"),
             "cli",
-            List.of("request", "jdk", "project", "tests", "options", "findings", "launch", ".", "worker"));
+            List.of("registry", "request", "jdk", "project", "tests", "options", "findings", "launch", ".", "worker"));
 
     @ArchTest
     static final ArchRule modulesDependDownwards = classes().should(useOnlyModulesBelow());
