@@ -24,9 +24,8 @@ class ErrorMessagesTest {
     /** The folder of the repository. */
     static final Path ROOT = Path.of(System.getProperty("basedir", "."), "..").normalize();
 
-    private static final Pattern ERROR =
-            Pattern.compile("(UserError\\s*\\.(?:usage|inconclusive)|new TypeConversionException)\\(|(new"
-                    + " IllegalStateException)\\((?=\\s*\"chessj: )");
+    private static final Pattern ERROR = Pattern.compile(
+            "(UserError\\s*\\.(?:usage|inconclusive)|new TypeConversionException)\\(|(new IllegalStateException)\\((?=\\s*\"chessj: )");
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
     private static final int SHORTEST = 5;
 
