@@ -78,9 +78,14 @@ class ArchitectureTest {
                 .: Confirmation Divergence EarlyEnd Estimate ExplorationStrategy Reduction ScheduleSize SearchListener
                 .: SearchOptions SearchResult
                 replay: ScheduleFollower
+                goal: DeadlockGoals Goal
                 checkpoint: CheckpointFile Checkpoints
                 failure: Causes TimingJudge
                 driver: Explorer
+                """),
+            doors("analysis", """
+                .: AnalysedExecutions
+                locks: LockOrderAnalysis
                 """),
             doors("report", """
                 model: Interleaving Interleavings LockFinding BoundCoverage Sources
@@ -91,6 +96,7 @@ class ArchitectureTest {
             doors("scheduler", """
                 result: *
                 strategy: *
+                stream: Moment ObjectNaming OperationSubscriber StreamedOperation
                 options: *
                 schedule: Journal Run Schedule ScheduleFile ScheduleFormatException ScheduleStore ScheduleString WholeFile
                 engine: Engine Executions ForwardingExecutions LoggedExecutions TestBody
@@ -118,6 +124,7 @@ class ArchitectureTest {
                     "learned",
                     "storebuffer",
                     "text",
+                    "stream",
                     "history",
                     "race",
                     "lock",
@@ -127,11 +134,11 @@ class ArchitectureTest {
                     "controller",
                     "engine"),
             "search",
-            List.of(".", "replay", "checkpoint", "planner", "failure", "bounded", "dpor", "sample", "driver"),
+            List.of(".", "replay", "checkpoint", "planner", "goal", "failure", "bounded", "dpor", "sample", "driver"),
             "report",
             List.of("model", "text", "machine", "html"),
             "cli",
-            List.of("request", "jdk", "project", "tests", "options", "findings", "launch", ".", "worker"));
+            List.of("registry", "request", "jdk", "project", "tests", "options", "findings", "launch", ".", "worker"));
 
     @ArchTest
     static final ArchRule modulesDependDownwards = classes().should(useOnlyModulesBelow());

@@ -46,6 +46,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
             "dev.chessj.fairness.FairScheduler",
             "dev.chessj.scheduler.engine.Engine",
             "dev.chessj.search.driver.Explorer",
+            "dev.chessj.analysis.Analysis",
             "org.jspecify.annotations.Nullable");
 
     /** Compiles it into the folder. */
@@ -87,7 +88,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
     /** The rules of the reductions. */
     static Stream<Mutant> all() {
         String pruning = "search/src/main/java/dev/chessj/search/bounded/Pruning.java";
-        String strategy = "search/src/main/java/dev/chessj/search/bounded/BoundedStrategy.java";
+        String finder = "search/src/main/java/dev/chessj/search/bounded/AlternativeFinder.java";
         String reversals = "search/src/main/java/dev/chessj/search/dpor/Reversals.java";
         String history = "scheduler/src/main/java/dev/chessj/scheduler/history/History.java";
         String affected = "scheduler/src/main/java/dev/chessj/scheduler/history/AffectedVariables.java";
@@ -101,7 +102,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
                         lost),
                 new Mutant(
                         "a state that is merely met is not dealt with",
-                        strategy,
+                        finder,
                         List.of(
                                 "prunings.create(states, policy);",
                                 """
