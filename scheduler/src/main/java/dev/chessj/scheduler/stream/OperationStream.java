@@ -23,14 +23,18 @@ public final class OperationStream {
 
     private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
 
+    private static final OperationSubscriber[] NOBODY_LISTENS = {};
+    private static final int[] NOTHING = {};
+
     private final List<OperationSubscriber> subscribers = new ArrayList<>();
-    private OperationSubscriber[] heard = {}; // in this execution
-    private int[] wanted = {}; // by each of these: a bit for each moment
+    private OperationSubscriber[] heard = NOBODY_LISTENS; // in this execution
+    private int[] wanted = NOTHING; // by each of these: a bit for each moment
     private final Consumer<Throwable> faults;
     private final ObjectNumbers numbers = new ObjectNumbers();
     private final LiveOperation event;
     private int moments; // that anybody wants
     private boolean ordered; // does anybody follow the order
+    private boolean used; // since it was last emptied
     private int step; // of the operation that is carried out, or was last
     private int items; // that have begun
     private int[][] atItem = new int[8][]; // by task: items that it is at, one in the middle of another
@@ -88,8 +92,12 @@ public final class OperationStream {
      * @param follow whether what comes before what is followed in any case
      */
     public void begin(int number, boolean muted, boolean follow) {
-        heard = muted ? new OperationSubscriber[0] : subscribers.toArray(OperationSubscriber[]::new);
-        wanted = new int[heard.length];
+        if (used) {
+            forget();
+        }
+        boolean any = !muted && !subscribers.isEmpty();
+        heard = any ? subscribers.toArray(NOBODY_LISTENS) : NOBODY_LISTENS;
+        wanted = any ? new int[heard.length] : NOTHING;
         moments = 0;
         ordered = follow;
         for (int i = 0; i < heard.length; i++) {
@@ -107,7 +115,7 @@ public final class OperationStream {
                 || wants(Moment.WAKES)
                 || wants(Moment.TASK_ENDS);
         active = ordered || accesses || wants(Moment.OPERATION) || wants(Moment.STORED) || wants(Moment.INTERRUPTS);
-        forget();
+        used = ordered || moments != 0;
     }
 
     /** Keeps no object of the program alive. */
@@ -129,7 +137,7 @@ public final class OperationStream {
             settle();
         }
         OperationSubscriber[] told = heard;
-        heard = new OperationSubscriber[0];
+        heard = NOBODY_LISTENS;
         moments = 0;
         accesses = false;
         locks = false;
