@@ -1,5 +1,7 @@
 package dev.chessj.cli.findings;
 
+import dev.chessj.cli.registry.FindingRule;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.report.model.LockFinding;
 import dev.chessj.report.text.LockText;
@@ -24,8 +26,8 @@ record Suspicions(List<Race> races, List<LockFinding> locks, boolean racesFail, 
         return new Suspicions(
                 engine.races(),
                 locks,
-                request.conditions().memory().races().equals("fail"),
-                request.output().locks().equals("fail"));
+                request.get(Options.RACES) == FindingRule.FAIL,
+                request.get(Options.LOCKS) == FindingRule.FAIL);
     }
 
     /** Without those that are said to be benign. */

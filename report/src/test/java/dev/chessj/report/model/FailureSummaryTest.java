@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class StoryTest {
+class FailureSummaryTest {
 
     private static final String BALANCE = "Account@1.balance";
 

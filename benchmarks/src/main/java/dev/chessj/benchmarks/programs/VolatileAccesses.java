@@ -3,14 +3,14 @@ package dev.chessj.benchmarks.programs;
 import java.util.concurrent.ThreadFactory;
 
 /** Three threads of some kind that each access a volatile field so many times; the test starts and joins them. */
-public final class Accesses {
+public final class VolatileAccesses {
 
     public static final int THREADS = 3;
 
     private final int points;
     private volatile int field;
 
-    private Accesses(int points) {
+    private VolatileAccesses(int points) {
         this.points = points;
     }
 
@@ -19,7 +19,7 @@ public final class Accesses {
     }
 
     public static void run(int points, ThreadFactory kind) throws InterruptedException {
-        Accesses test = new Accesses(points);
+        VolatileAccesses test = new VolatileAccesses(points);
         Thread[] threads = new Thread[THREADS];
         for (int i = 0; i < THREADS; i++) {
             threads[i] = kind.newThread(test::access);

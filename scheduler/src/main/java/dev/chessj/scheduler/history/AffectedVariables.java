@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task. Allocates only when an execution touches more variables than any before.
  */
-final class Footprint {
+final class AffectedVariables {
 
     private static final int WHOLE = Members.OF_SITE;
 
@@ -51,7 +51,7 @@ final class Footprint {
     private boolean actorsSeen; // whether anybody has changed the inside
     private boolean touchesInside; // the same for the operation at hand
 
-    Footprint(Resources resources) {
+    AffectedVariables(Resources resources) {
         this.resources = resources;
     }
 

@@ -12,12 +12,12 @@ import java.util.stream.IntStream;
  *
  * <p>The switches that matter are those that the failure needs; where nobody knows, the preemptions.
  */
-final class Window {
+final class TableExcerpt {
 
     private final List<TableRow> rows;
     private final List<Integer> anchors = new ArrayList<>();
 
-    Window(List<TableRow> rows) {
+    TableExcerpt(List<TableRow> rows) {
         this.rows = rows;
         addAnchors(Paint.CAUSE);
         if (anchors.isEmpty()) {

@@ -14,7 +14,7 @@ import java.util.Set;
  * A failure in a few sentences, for somebody who has not seen the table yet: the switches that it needs and what happened at them, what
  * went wrong, and that it takes these switches.
  */
-final class Story {
+final class FailureSummary {
 
     /** Each takes two experiments: with fewer, there were enough, or nobody made any. */
     private static final int MANY_SWITCHES = SearchOptions.EXPERIMENTS / 2;
@@ -28,7 +28,7 @@ final class Story {
     private final Set<Integer> introduced = new HashSet<>();
     private final List<String> sentences = new ArrayList<>();
 
-    private Story(Interleaving execution, Interleaving.Failed failure, boolean tried) {
+    private FailureSummary(Interleaving execution, Interleaving.Failed failure, boolean tried) {
         this.execution = execution;
         this.failure = failure;
         this.tried = tried;
@@ -36,19 +36,19 @@ final class Story {
 
     /** The sentences; {@code tried} says whether it is known which switches the failure needs. */
     static List<String> of(Interleaving execution, Interleaving.Failed failure, boolean tried) {
-        Story story = new Story(execution, failure, tried);
-        List<Interleaving.Switch> told = story.told();
-        told.stream().limit(MOST_SWITCHES).forEach(story::tell);
+        FailureSummary summary = new FailureSummary(execution, failure, tried);
+        List<Interleaving.Switch> told = summary.told();
+        told.stream().limit(MOST_SWITCHES).forEach(summary::tell);
         if (told.size() > MOST_SWITCHES) {
-            story.sentences.add(
+            summary.sentences.add(
                     "And so on: " + Phrases.count(told.size() - MOST_SWITCHES, "more switch", "more switches") + " "
                             + (tried ? "that it needs." : "of that kind."));
         }
-        story.tellTimeOut();
-        story.tellUnseen();
-        story.tellFailure();
-        story.tellCauses(told);
-        return story.sentences;
+        summary.tellTimeOut();
+        summary.tellUnseen();
+        summary.tellFailure();
+        summary.tellCauses(told);
+        return summary.sentences;
     }
 
     /** The switches that the failure needs; where that is not known, the preemptions. */
@@ -242,12 +242,14 @@ final class Story {
         if (endless && switches > 1) {
             sentences.add(String.format(
                     Locale.ROOT,
-                    "Which of its %,d switches it needs was not found out. A smaller --max-steps lets chessj try more of them.",
+                    "Which of its %,d switches it needs was not found out. A smaller --max-steps lets chessj try more"
+                            + " of them.",
                     switches));
         } else if (switches > MANY_SWITCHES) {
             sentences.add(String.format(
                     Locale.ROOT,
-                    "Which of its %,d switches it needs was not found out. A larger --causes lets chessj try more of them.",
+                    "Which of its %,d switches it needs was not found out. A larger --causes lets chessj try more of"
+                            + " them.",
                     switches));
         }
     }
