@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The stream of operations on the real engine: every event of one program, and in random executions of random programs each access that the program has made, with
+ * The stream of operations on the real engine: every event of one program, a goal that is forced in it, and what orders the tasks of another one; in random executions of random programs each access that the program has made, with
  * the locks held, the same in a repetition; and nobody listening changes no schedule.
  */
 class StreamIT {
