@@ -21,8 +21,9 @@ import org.junit.jupiter.api.Test;
  * <p>A message is known by its longest literal; those about values of options are put together, and their own test compares them. One that only passes on what another part of chessj, or the JVM, has said has none.
  */
 class ErrorMessagesTest {
-    private static final Path ROOT =
-            Path.of(System.getProperty("basedir", "."), "..").normalize();
+    /** The folder of the repository. */
+    static final Path ROOT = Path.of(System.getProperty("basedir", "."), "..").normalize();
+
     private static final Pattern ERROR = Pattern.compile(
             "UserError\\s*\\.(?:usage|inconclusive)\\(|(new IllegalStateException)\\((?=\\s*\"chessj: )");
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");

@@ -22,15 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 record Suspicions(List<Race> races, List<LockFinding> locks, boolean racesFail, boolean locksFail) {
 
-    static Suspicions of(Request request, Engine engine, List<LockFinding> predicted) {
-        FindingRule asked = request.get(Options.LOCKS);
-        List<LockFinding> locks = new ArrayList<>();
-        if (asked != FindingRule.IGNORE) {
-            locks.addAll(predicted);
-            engine.forgottenUnlocks().forEach(unlock -> locks.add(LockFinding.of(unlock)));
-        }
+    static Suspicions of(Request request, Engine engine, List<LockFinding> locks) {
         return new Suspicions(
-                engine.races(), locks, request.get(Options.RACES) == FindingRule.FAIL, asked == FindingRule.FAIL);
+                engine.races(),
+                locks,
+                request.get(Options.RACES) == FindingRule.FAIL,
+                request.get(Options.LOCKS) == FindingRule.FAIL);
     }
 
     /** Without those that are said to be benign. */

@@ -1,5 +1,7 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.analysis.AnalysedExecutions;
+import dev.chessj.analysis.locks.LockOrderAnalysis;
 import dev.chessj.cli.findings.Console;
 import dev.chessj.cli.findings.Findings;
 import dev.chessj.cli.findings.KeptOutput;
@@ -110,7 +112,10 @@ final class Exploration {
         if (request.get(Options.VERBOSE)) {
             out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
         }
-        KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
+        LockOrderAnalysis locks = new LockOrderAnalysis();
+        boolean watchesLocks = request.get(Options.LOCKS) != FindingRule.IGNORE;
+        KeptOutput executions = new KeptOutput(
+                FlightRecorded.of(watchesLocks ? new AnalysedExecutions(engine, locks) : engine, test.name()), console);
         ProgressPrinter progress = new ProgressPrinter(request, console.err());
         List<String> outputs = new ArrayList<>();
         Explorer explorer = new Explorer(
@@ -124,9 +129,9 @@ final class Exploration {
                         System::nanoTime,
                         interruption::isAsked)
                 .keeping(kept.announced(overdue::saves))
-                .confirming(request.get(Options.LOCKS) != FindingRule.IGNORE)
+                .confirming(watchesLocks)
                 .judging(LimitsUnderTest.judge(request, test));
-        Ended ended = new Ended(test, engine, explorer, kept, progress, outputs, start, cpu, overdue);
+        Ended ended = new Ended(test, engine, locks, explorer, kept, progress, outputs, start, cpu, overdue);
         overdue.expect(explorer::giveUp, result -> tell(ended, result));
         interruption.tell(() -> engine.endBy(System.nanoTime()));
         SearchResult result;
@@ -206,6 +211,7 @@ final class Exploration {
     private record Ended(
             TestCase test,
             Engine engine,
+            LockOrderAnalysis locks,
             Explorer explorer,
             KeptSearch kept,
             ProgressPrinter progress,
@@ -226,9 +232,11 @@ final class Exploration {
         if (!unchecked.isEmpty()) {
             Notes.ofTest(unchecked);
         }
-        List<LockFinding> predicted = LockFinding.of(ended.explorer.confirmations(), result.failures());
+        List<LockFinding> suspicious =
+                new ArrayList<>(LockFinding.of(ended.explorer.confirmations(), result.failures()));
+        ended.locks.forgotten().forEach(unlock -> suspicious.add(LockFinding.of(unlock)));
         String goOn = ended.kept.end(isStopped(result));
-        return new Findings(request, console, ended.test, ended.engine, predicted, advice)
+        return new Findings(request, console, ended.test, ended.engine, suspicious, advice)
                 .tell(result, ended.outputs, used, reports, goOn);
     }
 
