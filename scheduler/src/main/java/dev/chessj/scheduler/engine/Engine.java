@@ -28,6 +28,8 @@ import dev.chessj.scheduler.vehicle.Vehicles;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Fiber;
+import dev.chessj.wrappers.LostThreads;
+import dev.chessj.wrappers.loading.FailedInitialisers;
 import dev.chessj.wrappers.loading.StaticState;
 import dev.chessj.wrappers.memory.Interiors;
 import dev.chessj.wrappers.memory.Memory;
@@ -100,6 +102,14 @@ public final class Engine implements Executions {
     /** Whether static initialisers have started threads that executions of whatever test begin with from now on, see {@link LastingThreads}. */
     public static boolean hasLastingThreads() {
         return !LastingThreads.get().all().isEmpty();
+    }
+
+    /**
+     * Whether another JVM is better for the next test: lasting threads belong to one test, a task that was given up goes on beside the executions
+     * of others, and a class whose initialiser an execution has ended is unusable for all.
+     */
+    public static boolean isWornOut() {
+        return hasLastingThreads() || LostThreads.any() || FailedInitialisers.anyEnded();
     }
 
     /** Tests of another name from now on, unless it is the same: they have lasting threads of their own. */

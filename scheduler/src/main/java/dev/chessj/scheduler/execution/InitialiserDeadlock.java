@@ -100,7 +100,7 @@ public final class InitialiserDeadlock {
 
     /** An execution has failed, and tasks in the middle of initialisers were unwound: nobody can use these classes any more. */
     static void failed(Failure why) {
-        for (String type : FailedInitialisers.ended()) {
+        for (String type : FailedInitialisers.endedNow()) {
             KNOWN.putIfAbsent(type, why);
         }
     }
