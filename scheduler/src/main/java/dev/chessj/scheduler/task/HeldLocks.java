@@ -39,6 +39,12 @@ public final class HeldLocks {
         return sites[index];
     }
 
+    /** Becomes as it was made, but for the room that it has. */
+    void reset() {
+        Arrays.fill(locks, 0, size, null);
+        size = 0;
+    }
+
     public boolean holds(Object lock) {
         return find(lock) >= 0;
     }
