@@ -19,11 +19,7 @@ import java.util.List;
  * <p>A limit that ends otherwise, while somebody can go on in time or before a limit with an earlier deadline, ends <em>early</em>: as on a
  * machine that is not infinitely fast. See {@link #isEarly}.
  *
- * <p>Time passes when nothing else helps: a task that can only run out of time counts as enabled for fairness once one task has yielded
- * {@value #ALONE} times on end, with nobody else in between, and for half of the time where several tasks yield to each other, as long as
- * nobody changes anything. So loops that yield do not keep another task asleep for ever, and neither two looks at a flag nor tasks that yield
- * while they work end a wait of ten seconds. Yields of tasks that change something, such as the number of their attempts, count from
- * {@value #BUSY} on, or once the execution is far longer than its limit and its tasks take turns. Where a task yields by running out of time, time passes anyway: {@value #LIMITS} of these count as one. The same
+ * <p>Time passes when nothing else helps, see {@link TimePassing}: then a task that can only run out of time counts as enabled for fairness. The same
  * holds for a task that spins: its loop may end by itself, so that others which yield to it for ever would not be fair.
  *
  * <p>An atomic section goes on whatever fairness says: the others have their turn when it ends, or where it waits or yields.
@@ -35,33 +31,16 @@ import java.util.List;
  */
 public final class FairPolicy {
 
-    private static final int ALONE = 3;
-    private static final int LIMITS = 1000;
-    private static final int BUSY = 500;
-    private static final int ROUND = 16; // yields without, then as many with those that could run out of time
-
     private final FairScheduler fair = new FairScheduler();
+    private final TimePassing time = new TimePassing();
     private BitSet enabled = new BitSet(); // at this point, once fairness is active
     private BitSet enabledBefore = new BitSet();
-    private int lastYielded; // the task
-    private int onEnd; // how often, with nobody else in between
-    private int yields;
-    private int limits; // that ran out
-    private int busy; // yields by tasks that had changed something
-    private int changes; // until the last yield
-    private boolean changed; // anything, since then
     private int idle; // yields while another task could go on
 
     public void begin() {
         fair.reset();
         enabled.clear();
-        lastYielded = -1;
-        onEnd = 0;
-        yields = 0;
-        limits = 0;
-        busy = 0;
-        changes = 0;
-        changed = false;
+        time.begin();
         idle = 0;
     }
 
@@ -76,7 +55,7 @@ public final class FairPolicy {
         enabledBefore = enabled;
         enabled = recycled;
         enabled.clear();
-        boolean timePasses = timePasses(point);
+        boolean timePasses = time.passes(point);
         for (int task = point.tasks() - 1; task >= 0; task--) {
             if (point.outcomes(task) > 0 && point.firstOutcome(task) != Choice.SPURIOUS) {
                 if (timePasses || !isPending(point, task) && !isSpinning(point, task)) {
@@ -97,37 +76,6 @@ public final class FairPolicy {
         return first >= 0 && (first != task || enabled.nextSetBit(task + 1) >= 0);
     }
 
-    private boolean timePasses(ChoicePoint point) {
-        int current = point.current();
-        if (current != lastYielded) {
-            lastYielded = -1;
-            onEnd = 0;
-        }
-        if (point.yielded()) {
-            lastYielded = current;
-            if (point.timedOut()) {
-                if (++limits % LIMITS == 0) {
-                    onEnd++;
-                    yields++;
-                }
-            } else if (changes == point.changes()) {
-                onEnd++;
-                yields++;
-            } else if (point.isVeryLate()) { // whoever works until a time has come gets there
-                changes = point.changes();
-                onEnd++;
-                yields++;
-            } else {
-                changes = point.changes();
-                onEnd = 0;
-                yields = 0;
-                busy++;
-            }
-        }
-        changed = changes != point.changes();
-        return onEnd >= ALONE || yields / ROUND % 2 == 1 || busy / BUSY % 2 == 1;
-    }
-
     /** How often in this execution a task yielded while another one could go on. */
     public int idle() {
         return idle;
@@ -140,9 +88,7 @@ public final class FairPolicy {
 
     /** A hash of all that decisions to come depend on, besides the state of the program. */
     public long digest(long salt) {
-        long counts = (lastYielded + 1L) << 16 | Math.min(onEnd, ALONE) << 8 | yields % (2 * ROUND);
-        long work = (busy % (2L * BUSY)) << 1 | (changed ? 1 : 0);
-        return fair.digest(salt) + (counts << 16 | work) * salt;
+        return fair.digest(salt) + time.digest(salt);
     }
 
     /** Whether an enabled task may go next. */

@@ -33,24 +33,17 @@ public final class BoundedPlanner implements Planner {
     private final SearchOptions options;
     private final SearchStatistics tally;
     private final FailureHandling failures;
-    private final WorkList items;
-    private final Frontier frontier;
+    private final WorkSource source;
     private final @Nullable StateCache states;
     private final @Nullable StateCache classes;
     private final BoundedStrategy strategy;
     private final RoundSearch rounds;
     private final @Nullable Delays delays;
-    private final DivergenceFinder finder;
+    private final DivergenceFinder divergences;
     private boolean begun;
     private boolean resumed; // in the middle of a stage
-    private int bound;
-    private boolean early; // the second phase
     private boolean all; // nothing was left out by the limit, in the first phase
-    private long cutItem =
-            Frontier.NONE; // was under way when another search ended, and is to be executed from its beginning
-    private int cutStep = BoundedStrategy.NOWHERE; // up to there what else could be done in it was noted
-    private long item = Frontier.NONE; // that is under way
-    private int notedTo; // in the item, by executions that did not come to their end
+    private @Nullable WorkItem item; // that is under way
 
     public BoundedPlanner(
             SearchOptions options,
@@ -63,8 +56,7 @@ public final class BoundedPlanner implements Planner {
         this.options = options;
         this.tally = tally;
         this.failures = failures;
-        items = new WorkList(options.itemsInMemory(), null);
-        frontier = new Frontier(items);
+        source = new Frontier(new WorkList(options.itemsInMemory(), null));
         states = options.reduction() == Reduction.HB ? new StateCache(options.cacheSize()) : null;
         classes = options.countsClasses() ? new StateCache(options.cacheSize()) : null;
         strategy = new BoundedStrategy(states, prunings, classes, options.endsLimitsEarly(), trials);
@@ -73,17 +65,13 @@ public final class BoundedPlanner implements Planner {
         // Who asks for all failures, or for all schedules as they are, is not in a hurry.
         boolean looksAhead = options.reduction() == Reduction.HB && !options.keepGoing();
         delays = looksAhead ? new Delays(counted, options.limit()) : null;
-        finder = new DivergenceFinder(executions, items, strategy);
+        divergences = new DivergenceFinder(executions, strategy);
     }
 
     @Override
-    public SearchStrategy strategy() {
+    public SearchStrategy warmUp() {
+        strategy.aimWithoutNoting(Deviations.NONE);
         return strategy;
-    }
-
-    @Override
-    public void aimAtDefault() throws IOException {
-        strategy.aimWithoutNoting(items, WorkList.ROOT);
     }
 
     @Override
@@ -96,100 +84,97 @@ public final class BoundedPlanner implements Planner {
             return false;
         }
         begun = true;
-        if (early) {
-            tally.beginEarlyBound(bound);
+        if (source.isSecondPhase()) {
+            tally.beginEarlyBound(source.bound());
         } else {
             tally.beginBound();
         }
         return true;
     }
 
-    /** Goes on to the next bound in which there is something to do, of this phase or of the second one. */
     private boolean advance() {
-        if (!early) {
-            if (bound < options.limit() && frontier.nextBound()) {
-                bound++;
-                return true;
-            }
-            if (!frontier.anyEarlyAfter(0)) {
-                return false;
-            }
-            all = !strategy.leftOut();
-            early = true;
-            bound = 0;
+        boolean first = !source.isSecondPhase();
+        boolean more = source.nextStage(options.limit());
+        if (first && source.isSecondPhase()) {
+            all = !strategy.finder().leftOut();
         }
-        while (bound < options.limit() && frontier.anyEarlyAfter(bound)) {
-            bound++;
-            if (frontier.nextEarlyBound(bound)) {
-                return true;
-            }
-        }
-        return false;
+        return more;
     }
 
     @Override
     public int bound() {
-        return bound;
+        return source.bound();
     }
 
     @Override
     public boolean hasNext() {
-        return frontier.left() > 0 || cutItem != Frontier.NONE;
+        return source.size() > 0;
     }
 
     @Override
     public long left() {
-        return frontier.left();
+        return source.size();
     }
 
     @Override
-    public void aim() throws IOException {
-        boolean again = cutItem != Frontier.NONE;
-        item = again ? cutItem : frontier.take();
-        notedTo = again ? cutStep : BoundedStrategy.NOWHERE;
-        cutStep = notedTo;
-        cutItem = Frontier.NONE;
-        aimAgain();
+    public SearchStrategy next() throws IOException {
+        aim(Objects.requireNonNull(source.take()));
+        return strategy;
+    }
+
+    private void aim(WorkItem next) {
+        item = next;
+        strategy.aim(next, next.cost() < options.limit());
     }
 
     @Override
-    public void aimAgain() throws IOException {
-        strategy.aimAgain(items, item, bound, bound < options.limit(), notedTo);
+    public void stalled(boolean again) throws IOException {
+        WorkItem executed = offer(); // the way to there is known and can be left earlier
+        if (again) {
+            aim(executed.notedTo(strategy.notedTo()));
+        } else {
+            source.complete(executed);
+        }
     }
 
     @Override
-    public void aimAgainAfterStall() throws IOException {
-        gaveUp();
-        notedTo = Math.max(notedTo, strategy.notedTo());
-        aimAgain();
-    }
-
-    @Override
-    public void gaveUp() throws IOException {
-        file(); // the way to there is known and can be left earlier
+    public void diverged(boolean again) {
+        WorkItem executed = underWay();
+        if (again) {
+            aim(executed);
+        } else {
+            source.complete(executed);
+        }
     }
 
     @Override
     public void cut() throws IOException {
-        file();
-        cutItem = item;
-        cutStep = Math.max(cutStep, strategy.notedTo());
+        source.giveBack(offer().notedTo(strategy.notedTo()));
     }
 
     @Override
     public boolean followed(boolean failed) throws IOException {
-        file();
+        source.complete(offer());
         return !failed && rounds.findsLivelock();
     }
 
-    private void file() throws IOException {
-        frontier.file(item, strategy.alternatives());
+    /** Offers what the last execution has found, before it came to its end or was stopped. */
+    private WorkItem offer() throws IOException {
+        WorkItem executed = underWay();
+        source.offer(executed, strategy.alternatives());
+        return executed;
+    }
+
+    private WorkItem underWay() {
+        return Objects.requireNonNull(item);
     }
 
     /** While a bound takes long, executes something of it or of later ones now and then. */
     @Override
     public boolean lookAhead() {
-        if (early || delays == null || !delays.isDue(bound, tally.itemsOfBound(), tally.steps())) {
+        if (source.isSecondPhase()
+                || delays == null
+                || !delays.isDue(source.bound(), tally.itemsOfBound(), tally.steps())) {
             return false;
         }
         ExecutionResult result = delays.run();
@@ -208,19 +193,19 @@ public final class BoundedPlanner implements Planner {
     }
 
     @Override
-    public Divergence explain(Divergence noticed) throws IOException {
-        return finder.explain(item, strategy.missedDeviation(), noticed);
+    public Divergence explain(Divergence noticed) {
+        return divergences.explain(underWay().prefix(), strategy.missedDeviation(), noticed);
     }
 
     @Override
     public Estimate estimate(long executed, LongSupplier nanos) {
-        long left = frontier.left() + (cutItem == Frontier.NONE ? 0 : 1);
-        return Estimate.of(executed, left, frontier.share(), left == 0 ? 0 : nanos.getAsLong());
+        long left = source.size();
+        return Estimate.of(executed, left, source.share(), left == 0 ? 0 : nanos.getAsLong());
     }
 
     @Override
     public void endStage(Estimate estimate) {
-        if (!early) {
+        if (!source.isSecondPhase()) {
             tally.estimated(estimate);
         }
     }
@@ -228,25 +213,28 @@ public final class BoundedPlanner implements Planner {
     @Override
     public Coverage coverage(Stop stop) {
         boolean finished = stop == Stop.FINISHED;
-        if (!early) {
-            all = finished && !strategy.leftOut();
+        AlternativeFinder finder = strategy.finder();
+        if (!source.isSecondPhase()) {
+            all = finished && !finder.leftOut();
         }
         return new Coverage(
                 all,
                 timing(finished),
-                finished && all && !strategy.leftOut() && !strategy.leftOutEarly(),
-                strategy.cut(),
+                finished && all && !finder.leftOut() && !finder.leftOutEarly(),
+                finder.cut(),
                 states == null ? 0 : states.size(),
                 states == null ? 0 : states.refused(),
-                early ? 0 : frontier.forNext());
+                source.waiting());
     }
 
     private Timing.State timing(boolean finished) {
-        boolean any = early || strategy.leftOutEarly() || frontier.anyEarlyAfter(0);
+        boolean any = strategy.finder().leftOutEarly() || source.anyEarly();
         if (!options.endsLimitsEarly() && any) {
             return Timing.State.OFF;
         }
-        return finished || !any ? Timing.State.COMPLETE : early ? Timing.State.BEGUN : Timing.State.PENDING;
+        return finished || !any
+                ? Timing.State.COMPLETE
+                : source.isSecondPhase() ? Timing.State.BEGUN : Timing.State.PENDING;
     }
 
     @Override
@@ -256,14 +244,9 @@ public final class BoundedPlanner implements Planner {
 
     @Override
     public void save(DataOutput out) throws IOException {
-        out.writeInt(bound);
-        out.writeBoolean(early);
         out.writeBoolean(all);
-        out.writeLong(cutItem);
-        out.writeInt(cutStep);
         strategy.save(out);
-        items.save(out);
-        frontier.save(out);
+        source.save(out);
         if (states != null) {
             states.save(out);
         }
@@ -274,14 +257,9 @@ public final class BoundedPlanner implements Planner {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        bound = in.readInt();
-        early = in.readBoolean();
         all = in.readBoolean();
-        cutItem = in.readLong();
-        cutStep = in.readInt();
         strategy.restore(in);
-        items.restore(in);
-        frontier.restore(in);
+        source.restore(in);
         if (states != null) {
             states.restore(in);
         }
@@ -294,6 +272,6 @@ public final class BoundedPlanner implements Planner {
 
     @Override
     public void close() throws IOException {
-        items.close();
+        source.close();
     }
 }

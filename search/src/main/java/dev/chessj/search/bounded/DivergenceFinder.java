@@ -8,7 +8,6 @@ import dev.chessj.scheduler.strategy.ChoicePoint;
 import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.ChoicePointText;
 import dev.chessj.search.Divergence;
-import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,33 +21,31 @@ import org.jspecify.annotations.Nullable;
 final class DivergenceFinder {
 
     private final Executions executions;
-    private final WorkList items;
     private final BoundedStrategy strategy;
 
-    DivergenceFinder(Executions executions, WorkList items, BoundedStrategy strategy) {
+    DivergenceFinder(Executions executions, BoundedStrategy strategy) {
         this.executions = executions;
-        this.items = items;
         this.strategy = strategy;
     }
 
-    /** Explains what was noticed while following the item, where the deviation that was missed could not be taken. */
-    Divergence explain(long item, long missed, Divergence noticed) throws IOException {
-        if (missed == WorkList.ROOT || !noticed.stack().isEmpty()) {
+    /** Explains what was noticed while following the prefix, where the deviation at that position could not be taken. */
+    Divergence explain(Deviations prefix, int missed, Divergence noticed) {
+        if (missed == prefix.length() || !noticed.stack().isEmpty()) {
             return noticed; // what differed is known
         }
-        strategy.aimWithoutNoting(items, item);
+        strategy.aimWithoutNoting(prefix);
         Executions.Recording observed = executions.record(strategy);
         if (observed.result().ending() == Ending.CUT) {
             return noticed;
         }
-        strategy.aimWithoutNoting(items, items.parent(missed));
-        Witness witness = new Witness(strategy, items.step(missed), items.hash(missed));
+        strategy.aimWithoutNoting(prefix.first(missed));
+        Witness witness = new Witness(strategy, prefix.step(missed), prefix.hash(missed));
         Executions.Recording recorded = executions.record(witness);
         if (recorded.result().ending() == Ending.CUT) {
             return noticed;
         }
         Trace expected = recorded.trace();
-        Divergence difference = firstDifference(expected, observed, items.step(missed));
+        Divergence difference = firstDifference(expected, observed, prefix.step(missed));
         if (difference != null) {
             return difference;
         }

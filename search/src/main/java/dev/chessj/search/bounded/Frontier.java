@@ -6,9 +6,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What is left to execute: last in, first out within a bound, and all that costs one preemption more for the next bound; time limits that
+ * The work of a search in one process.
+ *
+ * <p>What is left to execute: last in, first out within a bound, and all that costs one preemption more for the next bound; time limits that
  * end early for a second phase, see {@link BoundedPlanner}.
  *
  * <p>Neither list exists as such, because both can get as long as the work list. Each execution files its alternatives side by side,
@@ -24,11 +27,11 @@ import java.util.List;
  * bound. They are the bottom of the stack of the second phase's bounds, below what preempts, or ends early, in the range filed during its
  * bound before.
  *
+ * <p>At most one item is taken at a time: what lies above it is cut off.
+ *
  * <p><b>Threading.</b> Confined to the thread of the search.
  */
-final class Frontier {
-
-    static final long NONE = -1;
+final class Frontier implements WorkSource {
 
     private final WorkList items;
     private final ProgressEstimator shares = new ProgressEstimator();
@@ -43,6 +46,8 @@ final class Frontier {
     private long earlyTo; // one past the last item filed for the second phase, during the first
     private long forEarly; // filed during this bound of the first phase
     private boolean second; // phase
+    private int bound;
+    private @Nullable WorkItem givenBack;
 
     /** Items for the second phase: those in [low, high) that end a limit early, so many. */
     private record Early(long low, long high, long items) {}
@@ -56,8 +61,13 @@ final class Frontier {
         shares.begin(left);
     }
 
-    /** The next item of this bound, or {@link #NONE}. */
-    long take() throws IOException {
+    @Override
+    public @Nullable WorkItem take() throws IOException {
+        WorkItem again = givenBack;
+        if (again != null) {
+            givenBack = null;
+            return again;
+        }
         for (int top = top(); top >= 0; top = top()) {
             long item = --high[top];
             if (isDue(item, top)) {
@@ -68,10 +78,20 @@ final class Frontier {
                     items.truncate(end);
                     filedFrom = Math.min(filedFrom, end);
                 }
-                return item;
+                return new WorkItem(item, Deviations.of(items, item), bound, WorkItem.NOWHERE);
             }
         }
-        return NONE;
+        return null;
+    }
+
+    @Override
+    public void giveBack(WorkItem item) {
+        givenBack = item;
+    }
+
+    @Override
+    public void complete(WorkItem item) {
+        shares.complete();
     }
 
     /** The uppermost range in which something is left, or -1. What lies above the bottom and is done with is forgotten. */
@@ -101,15 +121,20 @@ final class Frontier {
         return second ? 2 : 1;
     }
 
-    /** Files what the execution of an item did not choose. */
-    void file(long parent, Alternatives alternatives) throws IOException {
+    @Override
+    public void offer(WorkItem parent, Alternatives alternatives) throws IOException {
         long from = items.size();
         int size = alternatives.size();
         for (int i = 0; i < size; i++) {
             boolean preempts = alternatives.preempts(i);
             boolean ends = alternatives.isEarly(i);
             long item = items.append(
-                    parent, alternatives.step(i), alternatives.choice(i), alternatives.hash(i), preempts, ends);
+                    parent.number(),
+                    alternatives.step(i),
+                    alternatives.choice(i),
+                    alternatives.hash(i),
+                    preempts,
+                    ends);
             if (ends && !second) {
                 forEarly++;
                 earlyTo = item + 1;
@@ -120,14 +145,45 @@ final class Frontier {
                 left++;
             }
         }
-        shares.file(alternatives, depth);
+        shares.divide(alternatives, depth);
         if (size > 0) {
             push(from, from + size);
         }
     }
 
-    /** Goes on to the next bound, once this one is done; false if there is nothing in it. */
-    boolean nextBound() {
+    @Override
+    public boolean nextStage(int limit) {
+        if (!second) {
+            if (bound < limit && nextBound()) {
+                bound++;
+                return true;
+            }
+            if (!anyEarlyAfter(0)) {
+                return false;
+            }
+            bound = 0;
+        }
+        while (bound < limit && anyEarlyAfter(bound)) {
+            bound++;
+            if (nextEarlyBound()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int bound() {
+        return bound;
+    }
+
+    @Override
+    public boolean isSecondPhase() {
+        return second;
+    }
+
+    /** Goes on to the next bound; false if there is nothing in it. */
+    private boolean nextBound() {
         if (!second) {
             early.add(new Early(filedFrom, Math.max(filedFrom, earlyTo), forEarly));
             forEarly = 0;
@@ -149,11 +205,8 @@ final class Frontier {
         return left > 0;
     }
 
-    /**
-     * Goes on to a bound of the second phase: to bound 1 once the first phase is done, then to the next ones in turn. False if there is
-     * nothing in it.
-     */
-    boolean nextEarlyBound(int bound) {
+    /** Begins this bound of the second phase, the first of which is 1; false if there is nothing in it. */
+    private boolean nextEarlyBound() {
         if (!second) {
             nextBound(); // nothing is left of the first phase but what ends limits early
             second = true;
@@ -167,31 +220,43 @@ final class Frontier {
         return nextBound(ends.low, ends.high, ends.items);
     }
 
-    /** Whether anything waits for a bound of the second phase after this one, the first of which is 1. */
-    boolean anyEarlyAfter(int bound) {
+    @Override
+    public boolean anyEarly() {
+        return second || anyEarlyAfter(0);
+    }
+
+    /** Whether anything waits for a bound of the second phase after this one. */
+    private boolean anyEarlyAfter(int done) {
         boolean any = forNext > 0 && second || forEarly > 0;
-        for (int i = bound; i < early.size(); i++) {
+        for (int i = done; i < early.size(); i++) {
             any |= early.get(i).items > 0;
         }
         return any;
     }
 
-    /** How many items of this bound are known and not taken yet. */
-    long left() {
-        return left;
+    @Override
+    public long size() {
+        return left + (givenBack == null ? 0 : 1);
     }
 
-    /** The part of this bound that has been dealt with, as far as can be told, from 0 to 1. */
-    double share() {
+    @Override
+    public double share() {
         return shares.done();
     }
 
-    /** How many items wait for the next bound. */
-    long forNext() {
-        return forNext;
+    @Override
+    public long waiting() {
+        return second ? 0 : forNext;
     }
 
-    void save(DataOutput out) throws IOException {
+    @Override
+    public void save(DataOutput out) throws IOException {
+        items.save(out);
+        out.writeBoolean(givenBack != null);
+        if (givenBack != null) {
+            givenBack.write(out);
+        }
+        out.writeInt(bound);
         out.writeInt(depth);
         for (int i = 0; i < depth; i++) {
             out.writeLong(low[i]);
@@ -213,7 +278,11 @@ final class Frontier {
         shares.save(out, depth);
     }
 
-    void restore(DataInput in) throws IOException {
+    @Override
+    public void restore(DataInput in) throws IOException {
+        items.restore(in);
+        givenBack = in.readBoolean() ? WorkItem.read(in) : null;
+        bound = in.readInt();
         depth = 0;
         for (int i = in.readInt(); i > 0; i--) {
             push(in.readLong(), in.readLong());
@@ -229,6 +298,11 @@ final class Frontier {
             early.add(new Early(in.readLong(), in.readLong(), in.readLong()));
         }
         shares.restore(in, depth);
+    }
+
+    @Override
+    public void close() throws IOException {
+        items.close();
     }
 
     private void push(long from, long to) {

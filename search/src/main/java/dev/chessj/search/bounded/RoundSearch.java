@@ -45,23 +45,24 @@ final class RoundSearch {
 
     /** Whether the last execution came back to where it was, and tasks can go round for ever from there: a failure. */
     boolean findsLivelock() {
-        int step = strategy.roundStep();
-        int returned = step < 0 ? strategy.returnStep() : -1;
+        int step = strategy.rounds().roundStep();
+        int returned = step < 0 ? strategy.rounds().returnStep() : -1;
         if (step < 0 && returned < 0 || !trials.isAffordable(tally.steps())) {
             return false;
         }
         List<Run> runs = executions.choices();
         if (step < 0) {
-            return trials.isFirstReturn(strategy.roundPlaces())
+            return trials.isFirstReturn(strategy.rounds().roundPlaces())
                     && (isLivelock(new RoundProbe(runs, returned, returned, returned, 1))
                             || isLivelock(new RoundProbe(runs, returned, returned, returned, RoundProbe.IN_STEP)));
         }
-        trials.tried(strategy.roundPlaces());
-        int last = step + Math.min(strategy.roundLength(), MAX_PHASES) - 1;
+        trials.tried(strategy.rounds().roundPlaces());
+        int last = step + Math.min(strategy.rounds().roundLength(), MAX_PHASES) - 1;
         for (int visits : VISITS) {
             for (int from = step;
                     from <= last && trials.isAffordable(tally.steps()); ) { // it depends on who stands where
-                RoundProbe probe = new RoundProbe(runs, from, last, step - strategy.roundLength(), visits);
+                RoundProbe probe = new RoundProbe(
+                        runs, from, last, step - strategy.rounds().roundLength(), visits);
                 if (isLivelock(probe)) {
                     return true;
                 }

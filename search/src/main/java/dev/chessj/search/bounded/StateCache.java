@@ -169,7 +169,7 @@ public final class StateCache {
     }
 
     /** Writes what it holds, without the gaps. */
-    void save(DataOutput out) throws IOException {
+    public void save(DataOutput out) throws IOException {
         out.writeInt(used);
         out.writeInt(size);
         out.writeLong(refused);
@@ -183,7 +183,7 @@ public final class StateCache {
     }
 
     /** Puts what was saved into an empty cache of the same size. */
-    void restore(DataInput in) throws IOException {
+    public void restore(DataInput in) throws IOException {
         int keys = in.readInt();
         size = in.readInt();
         refused = in.readLong();

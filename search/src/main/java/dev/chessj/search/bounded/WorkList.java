@@ -28,9 +28,9 @@ final class WorkList implements Closeable {
 
     static final long ROOT = 0;
     static final long MAX_ITEMS = 1L << 39;
+    static final int MAX_CHOICE = (1 << 24) - 1;
 
     private static final int CHOICE_BITS = 24;
-    private static final int CHOICE_MASK = (1 << CHOICE_BITS) - 1;
     private static final int LARGEST_SHIFT = 16; // segments of 1 MB
 
     private final @Nullable File directory;
@@ -125,7 +125,7 @@ final class WorkList implements Closeable {
     }
 
     int choice(long item) throws IOException {
-        return (int) word(2 * item) & CHOICE_MASK;
+        return (int) word(2 * item) & MAX_CHOICE;
     }
 
     boolean preempts(long item) throws IOException {

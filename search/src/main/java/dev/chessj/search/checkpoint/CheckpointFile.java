@@ -33,7 +33,7 @@ import java.util.zip.CheckedOutputStream;
 public record CheckpointFile(Header header, Path file) {
 
     /** So many are read and written; another number is refused. */
-    static final int VERSION = 7;
+    static final int VERSION = 8;
 
     private static final long MARK = 0x6368_6573_736a_2d63L; // chessj-c
     private static final int TRAILER = 2 * Long.BYTES;

@@ -37,13 +37,9 @@ public final class ReversalPlanner implements Planner {
     }
 
     @Override
-    public SearchStrategy strategy() {
-        return strategy;
-    }
-
-    @Override
-    public void aimAtDefault() {
+    public SearchStrategy warmUp() {
         strategy.restart(false);
+        return strategy;
     }
 
     @Override
@@ -84,18 +80,16 @@ public final class ReversalPlanner implements Planner {
     }
 
     @Override
-    public void aim() {
+    public SearchStrategy next() {
         aimed = true;
+        return strategy;
     }
 
     @Override
-    public void aimAgain() {}
+    public void stalled(boolean again) {}
 
     @Override
-    public void aimAgainAfterStall() {}
-
-    @Override
-    public void gaveUp() {}
+    public void diverged(boolean again) {}
 
     @Override
     public void cut() {

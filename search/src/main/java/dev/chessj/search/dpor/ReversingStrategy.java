@@ -36,7 +36,7 @@ public final class ReversingStrategy implements SearchStrategy {
     private final Transitions transitions = new Transitions();
     private final List<Decision> way = new ArrayList<>();
     private final Transitions.Rule rule;
-    private final boolean bounded;
+    private final SleepSets sleepSets;
     private final StateCache states;
     private final @Nullable StateCache classes;
     private boolean noting;
@@ -63,7 +63,7 @@ public final class ReversingStrategy implements SearchStrategy {
     }
 
     ReversingStrategy(boolean bounded, RuleFactory rules, StateCache states, @Nullable StateCache classes) {
-        this.bounded = bounded;
+        sleepSets = new SleepSets(!bounded, transitions, way);
         this.rule = rules.create(transitions, way);
         this.states = states;
         this.classes = classes;
@@ -148,7 +148,7 @@ public final class ReversingStrategy implements SearchStrategy {
                 noteLate(point);
                 return policy.choose(point);
             }
-            decision = new Decision(point, policy, log.variables(), preemptions, sleepers(log));
+            decision = new Decision(point, policy, log.variables(), preemptions, sleepSets.after(log));
             int choice = firstChoice(point, decision);
             if (choice == Choice.STOP) {
                 pruned = true;
@@ -179,26 +179,6 @@ public final class ReversingStrategy implements SearchStrategy {
     private int firstChoice(ChoicePoint point, Decision decision) {
         int choice = policy.choose(point);
         return decision.atomic || !decision.isAsleep(Choice.task(choice)) ? choice : decision.firstAwake();
-    }
-
-    /** Those who sleep after the last transition. */
-    private List<Sleeper> sleepers(EventLog log) {
-        List<Sleeper> asleep = new ArrayList<>();
-        int last = transitions.size() - 1;
-        int at = transitions.decision(last);
-        if (bounded || at == Transitions.NONE) {
-            return asleep;
-        }
-        List<Sleeper> before = way.get(at).asleep;
-        if (!before.isEmpty()) {
-            int[] touches = transitions.touches(log, last);
-            for (Sleeper sleeper : before) {
-                if (sleeper.task() != transitions.task(last) && !sleeper.isWokenBy(touches)) {
-                    asleep.add(sleeper);
-                }
-            }
-        }
-        return asleep;
     }
 
     /** The execution is too long to be left here; what else could be done is not. */
@@ -251,9 +231,8 @@ public final class ReversingStrategy implements SearchStrategy {
     boolean advance(int bound) {
         while (!way.isEmpty()) {
             Decision decision = way.get(way.size() - 1);
-            if (!bounded && events != null && transitions.decision(decision.transition) != Transitions.NONE) {
-                Decision owner = way.get(transitions.decision(decision.transition));
-                owner.explored(transitions.touches(events, decision.transition));
+            if (events != null) {
+                sleepSets.explored(events, decision.transition);
             }
             if (decision.advance(bound)) {
                 known = way.size();

@@ -3,8 +3,6 @@ package dev.chessj.search.driver;
 import dev.chessj.scheduler.engine.Executions;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
-import dev.chessj.scheduler.result.Failure;
-import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.SearchListener;
@@ -12,7 +10,6 @@ import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchStrategy;
 import dev.chessj.search.checkpoint.CheckpointCodec;
 import dev.chessj.search.checkpoint.Checkpoints;
@@ -35,12 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SearchDriver {
 
-    /** Each costs the whole time that a task is waited for. */
-    static final int MAX_STALLS = 10;
-
-    /** After so many executions in which chessj itself failed there is no use in others. */
-    static final int MAX_FAULTS = 10;
-
     private final SearchOptions options;
     private final SearchListener listener;
     private final LongSupplier clock;
@@ -50,11 +41,10 @@ final class SearchDriver {
     private final SearchStatistics tally;
     private final FailureHandling failures;
     private final Checkpoints checkpoints;
+    private final StalledExecutions stalled;
     private final boolean again;
     private final long start; // of this search and of those before it that were given up
-    private int stalls;
-    private boolean stallsAreLasting; // one came up again when its schedule was executed once more
-    private boolean underWay; // a schedule of the plan
+    private @Nullable SearchStrategy underWay; // that of the schedule that is executed
     private boolean cut; // in the middle of an execution
     private boolean resumed;
     private long executedBefore; // by the search that is resumed
@@ -88,6 +78,7 @@ final class SearchDriver {
         this.tally = tally;
         this.failures = failures;
         this.checkpoints = checkpoints;
+        stalled = new StalledExecutions(executions, deadline, tally);
         this.again = again;
         this.start = start;
         if (again) {
@@ -104,9 +95,9 @@ final class SearchDriver {
 
     /** What was found so far, for somebody who knows that {@link #run} waits for an execution that does not end. */
     SearchResult giveUp(Stop why) throws IOException {
-        if (!underWay) {
-            return tally.result(
-                    options, why, false); // in a warm-up, or where nothing is lost that another search could go on from
+        if (underWay == null) {
+            // in a warm-up, or where nothing is lost that another search could go on from
+            return tally.result(options, why);
         }
         planner.cut();
         planner.endStage(estimate());
@@ -115,19 +106,18 @@ final class SearchDriver {
 
     /** What was found before {@link #run} threw this. */
     SearchResult faulted(Throwable fault) {
-        tally.faulted(fault, executions.choices(), underWay ? planner.strategy().preemptions() : 0);
-        return tally.result(options, Stop.FAULT, false);
+        SearchStrategy strategy = underWay;
+        tally.faulted(fault, executions.choices(), strategy == null ? 0 : strategy.preemptions());
+        return tally.result(options, Stop.FAULT);
     }
 
     private SearchResult end(Stop stop) throws IOException {
         Planner.Coverage coverage = planner.coverage(stop);
-        tally.reduced(coverage.cut(), coverage.states(), coverage.refused());
-        tally.waiting(coverage.waiting());
         long nanos = clock.getAsLong() - start;
         if (planner.isSaved() && (stop == Stop.INTERRUPTED || stop == Stop.TIME || stop == Stop.BUDGET)) {
             checkpoints.keep(out -> save(out, nanos));
         }
-        return tally.result(options, stop, coverage.all(), coverage.timing(), coverage.allEarly());
+        return tally.result(options, stop, coverage);
     }
 
     /** Writes all that decides about what is left to do, and what is told in the end. */
@@ -135,9 +125,10 @@ final class SearchDriver {
         out.writeBoolean(again);
         out.writeInt(options.limit());
         out.writeInt(options.reduction().ordinal());
+        out.writeInt(options.strategy().ordinal());
         out.writeBoolean(options.countsClasses());
         out.writeBoolean(options.endsLimitsEarly());
-        out.writeInt(stalls);
+        out.writeInt(stalled.stalls());
         out.writeLong(nanosBefore + nanos);
         out.writeLong(clock.getAsLong() - stageStart);
         tally.save(out);
@@ -150,11 +141,12 @@ final class SearchDriver {
     void restore(DataInput in) throws IOException {
         if (in.readInt() != options.limit()
                 || in.readInt() != options.reduction().ordinal()
+                || in.readInt() != options.strategy().ordinal()
                 || in.readBoolean() != options.countsClasses()
                 || in.readBoolean() != options.endsLimitsEarly()) {
-            throw new IOException("the checkpoint is of a search with another limit, reduction or timing");
+            throw new IOException("the checkpoint is of a search with another limit, reduction, strategy or timing");
         }
-        stalls = in.readInt();
+        stalled.restore(in.readInt());
         nanosBefore = in.readLong();
         stageNanosBefore = in.readLong();
         tally.restore(in);
@@ -182,12 +174,11 @@ final class SearchDriver {
     /** What fails here fails again as the first schedule of the search. */
     private void warmUp() throws IOException {
         for (int i = 0; i < options.warmUps(); i++) {
-            planner.aimAtDefault();
             if (deadline.isOver()) {
                 return;
             }
-            ExecutionResult result = executions.run(planner.strategy());
-            if (isFault(result.failure())) {
+            ExecutionResult result = executions.run(planner.warmUp());
+            if (StalledExecutions.isFault(result.failure())) {
                 listener.warmUpFaulted(Objects.requireNonNull(result.failure()));
             }
             if (result.ending() == Ending.STALLED || result.ending() == Ending.CUT) {
@@ -259,11 +250,9 @@ final class SearchDriver {
         if (planner.isSaved() && checkpoints.isDue(now)) {
             checkpoints.keep(out -> save(out, now - start));
         }
-        if (stalls >= MAX_STALLS) {
-            return Stop.STALLS;
-        }
-        if (tally.faults() >= MAX_FAULTS) {
-            return Stop.FAULT;
+        Stop given = stalled.tooMany();
+        if (given != null) {
+            return given;
         }
         if (planner.isMisled()) {
             return Stop.MISLED;
@@ -272,18 +261,17 @@ final class SearchDriver {
     }
 
     private boolean executeNext() throws IOException {
-        planner.aim();
-        underWay = true;
-        boolean failed = execute();
-        underWay = false;
+        SearchStrategy strategy = planner.next();
+        underWay = strategy;
+        boolean failed = execute(strategy);
+        underWay = null;
         return failed;
     }
 
-    /** Executes what the planner aims at, several times if the program does not follow; whether it failed. */
-    private boolean execute() throws IOException {
-        SearchStrategy strategy = planner.strategy();
+    /** Executes what the planner plans, several times if the program does not follow; whether it failed. */
+    private boolean execute(SearchStrategy strategy) throws IOException {
         boolean failed = false;
-        boolean stalled = false;
+        boolean stalledBefore = false;
         for (int attempt = 0; ; attempt++) {
             ExecutionResult result = executions.run(strategy);
             if (result.ending() == Ending.CUT) {
@@ -292,12 +280,12 @@ final class SearchDriver {
                 return failed;
             }
             if (result.ending() == Ending.STALLED) {
-                if (!isTriedAgain(result.failure(), stalled)) {
-                    planner.gaveUp();
+                boolean again = stalled.isTriedAgain(result.failure(), strategy, stalledBefore);
+                planner.stalled(again);
+                if (!again) {
                     return failed;
                 }
-                stalled = true;
-                planner.aimAgainAfterStall();
+                stalledBefore = true;
                 continue;
             }
             if (strategy.paused() && result.ending() == Ending.STOPPED) {
@@ -315,36 +303,15 @@ final class SearchDriver {
             if (divergence == null) {
                 return planner.followed(failed) || failed;
             }
-            if (failed && !options.keepGoing()) {
-                return true;
-            }
-            if (attempt == options.retries()) {
+            boolean enough = failed && !options.keepGoing();
+            boolean again = !enough && attempt < options.retries();
+            if (!enough && !again) {
                 tally.diverged(() -> planner.explain(divergence));
+            }
+            planner.diverged(again);
+            if (!again) {
                 return failed;
             }
-            planner.aimAgain();
         }
-    }
-
-    /** Counts an execution that stalled, or in which chessj itself failed; whether its schedule is executed once more. */
-    private boolean isTriedAgain(@Nullable Failure why, boolean stalledBefore) {
-        boolean fault = isFault(why);
-        boolean stall = why == null || why.kind() == FailureKind.STALL;
-        // A stall may be over the next time: classes that load on a busy machine, a lock that a thread which is no task
-        // holds for a while.
-        boolean another = (stall && !stallsAreLasting || fault) && !stalledBefore && !deadline.isOver();
-        if (!another
-                || fault) { // what was noted before a fault may be wrong: it counts even if the schedule comes to its
-            // end now
-            stallsAreLasting |= stalledBefore && !fault;
-            stalls += stall ? 1 : 0; // others are seen at once
-            tally.unfinished(new Unfinished(
-                    Ending.STALLED, executions.choices(), planner.strategy().preemptions(), why));
-        }
-        return another;
-    }
-
-    private static boolean isFault(@Nullable Failure why) {
-        return why != null && why.kind() == FailureKind.FAULT;
     }
 }

@@ -1,8 +1,6 @@
 package dev.chessj.search.failure;
 
 import dev.chessj.scheduler.engine.Executions;
-import dev.chessj.scheduler.result.Ending;
-import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.Trace;
 import dev.chessj.scheduler.schedule.Run;
@@ -39,18 +37,12 @@ public final class Causes {
 
     static final ScheduleSize UNLIMITED = new ScheduleSize(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
-    private final Executions executions;
-    private final String key;
-    private final int most;
+    private final Experiments experiments;
     private final boolean endsEarly;
-    private int executed;
-    private long steps;
 
-    private Causes(Executions executions, String key, int most, boolean endsEarly) {
-        this.executions = executions;
+    private Causes(Experiments experiments, boolean endsEarly) {
+        this.experiments = experiments;
         this.endsEarly = endsEarly;
-        this.key = key;
-        this.most = most;
     }
 
     /**
@@ -63,7 +55,8 @@ public final class Causes {
      */
     public static @Nullable Set<Integer> of(
             Executions executions, List<Run> runs, Trace trace, Failure failure, int most, boolean endsEarly) {
-        Causes causes = new Causes(executions, failure.key(), most, endsEarly);
+        Experiments experiments = new Experiments(executions, failure, most, (long) most * STEPS, () -> false);
+        Causes causes = new Causes(experiments, endsEarly);
         SchedulePlan plan = SchedulePlan.of(runs);
         if (most == 0 || !fits(plan, trace)) {
             return null;
@@ -126,20 +119,11 @@ public final class Causes {
         Set<SchedulePlan> others = new LinkedHashSet<>(Arrays.asList(one, other));
         others.remove(failing); // where there is no next stretch to join
         for (SchedulePlan plan : others) {
-            if (executed == most || steps > (long) most * STEPS) {
-                return null;
-            }
-            ExecutionResult result = executions.run(new PlanFollower(plan, UNLIMITED, place -> endsEarly));
-            executed++;
-            steps += result.steps();
-            if (result.ending() == Ending.CUT || result.ending() == Ending.STALLED) {
-                return null; // each would cost the whole time that a task is waited for
-            }
-            Failure failure = result.failure();
-            if (result.ending() == Ending.FAILED
-                    && failure != null
-                    && failure.key().equals(key)) {
+            if (experiments.failsAlike(new PlanFollower(plan, UNLIMITED, place -> endsEarly), 0)) {
                 return false;
+            }
+            if (experiments.isOver()) {
+                return null;
             }
         }
         return true;

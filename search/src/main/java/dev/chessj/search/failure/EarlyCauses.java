@@ -1,8 +1,6 @@
 package dev.chessj.search.failure;
 
 import dev.chessj.scheduler.engine.Executions;
-import dev.chessj.scheduler.result.Ending;
-import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.search.EarlyEnd;
@@ -39,17 +37,14 @@ final class EarlyCauses {
             return early;
         }
         SchedulePlan plan = SchedulePlan.of(runs);
+        Experiments experiments = new Experiments(executions, failure, early.size(), Long.MAX_VALUE, () -> false);
         List<EarlyEnd> needed = new ArrayList<>();
         for (EarlyEnd end : early) {
             SchedulePlan without = plan.byDefault(place(runs, end));
-            ExecutionResult result = executions.run(new PlanFollower(without, Causes.UNLIMITED, places::contains));
-            if (result.ending() == Ending.STALLED || result.ending() == Ending.CUT) {
-                return early; // each would cost the whole time that a task is waited for
+            boolean same = experiments.failsAlike(new PlanFollower(without, Causes.UNLIMITED, places::contains), 0);
+            if (experiments.isOver()) {
+                return early;
             }
-            Failure other = result.failure();
-            boolean same = result.ending() == Ending.FAILED
-                    && other != null
-                    && other.key().equals(failure.key());
             if (!same) {
                 needed.add(end);
             }

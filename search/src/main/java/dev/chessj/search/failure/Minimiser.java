@@ -1,8 +1,6 @@
 package dev.chessj.search.failure;
 
 import dev.chessj.scheduler.engine.Executions;
-import dev.chessj.scheduler.result.Ending;
-import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.search.ScheduleSize;
@@ -34,16 +32,11 @@ final class Minimiser {
     private static final int KINDS = 7; // of changes that a stretch can have
 
     private final Executions executions;
-    private final BooleanSupplier unwanted;
-    private final String key;
+    private final Experiments experiments;
     private final Set<Integer> early;
     private final Set<SchedulePlan> tried = new HashSet<>();
-    private int executed;
-    private long steps;
     private List<Run> best;
     private ScheduleSize size;
-    private boolean over;
-    private boolean cutShort;
 
     /**
      * Begins with a schedule.
@@ -60,8 +53,7 @@ final class Minimiser {
             Set<Integer> early) {
         this.early = Set.copyOf(early);
         this.executions = executions;
-        this.unwanted = unwanted;
-        key = failure.key();
+        experiments = new Experiments(executions, failure, MOST_EXECUTIONS, MOST_STEPS, unwanted);
         best = runs;
         size = ScheduleSize.of(runs, preemptions);
     }
@@ -70,7 +62,7 @@ final class Minimiser {
         SchedulePlan plan;
         do {
             plan = SchedulePlan.of(best);
-        } while (!over && (tryChanges(plan) || tryTwoChanges(plan)));
+        } while (!experiments.isOver() && (tryChanges(plan) || tryTwoChanges(plan)));
     }
 
     /** The smallest schedule that was found; the one given, if there was no smaller one. */
@@ -84,17 +76,17 @@ final class Minimiser {
 
     /** How many schedules it executed. */
     int executed() {
-        return executed;
+        return experiments.executed();
     }
 
     /** Whether somebody wanted an end while there were schedules left to try. */
     boolean cutShort() {
-        return cutShort;
+        return experiments.isCutShort();
     }
 
     /** Tries every change of a plan until one makes it smaller. */
     private boolean tryChanges(SchedulePlan plan) {
-        for (int change = 0, changes = changes(plan); change < changes && !over; change++) {
+        for (int change = 0, changes = changes(plan); change < changes && !experiments.isOver(); change++) {
             if (isSmaller(changed(plan, change))) {
                 return true;
             }
@@ -103,7 +95,9 @@ final class Minimiser {
     }
 
     private boolean tryTwoChanges(SchedulePlan plan) {
-        for (int change = plan.stretches().size(), changes = changes(plan); change < changes && !over; change++) {
+        for (int change = plan.stretches().size(), changes = changes(plan);
+                change < changes && !experiments.isOver();
+                change++) {
             SchedulePlan first = changed(plan, change);
             if (first.stretches().size() >= plan.stretches().size() - 1 && tryChanges(first)) {
                 return true;
@@ -138,25 +132,8 @@ final class Minimiser {
         if (!tried.add(plan)) {
             return false;
         }
-        over = executed == MOST_EXECUTIONS || steps + size.steps() > MOST_STEPS;
-        if (!over && unwanted.getAsBoolean()) {
-            over = true;
-            cutShort = true;
-        }
-        if (over) {
-            return false;
-        }
         PlanFollower follower = new PlanFollower(plan, size, early::contains);
-        ExecutionResult result = executions.run(follower);
-        executed++;
-        steps += result.steps();
-        cutShort = result.ending() == Ending.CUT;
-        over = cutShort
-                || result.ending() == Ending.STALLED; // each would cost the whole time that a task is waited for
-        Failure failure = result.failure();
-        if (result.ending() != Ending.FAILED
-                || failure == null
-                || !failure.key().equals(key)) {
+        if (!experiments.failsAlike(follower, size.steps())) {
             return false;
         }
         List<Run> runs = executions.choices();

@@ -17,19 +17,16 @@ import java.util.function.LongSupplier;
  * <p>Everything that searches have in common is in the {@code SearchDriver}: budget and deadline, repetition of executions that stall or diverge,
  * failures, progress, checkpoints, the verdict.
  *
- * <p><b>Contract.</b> A plan has stages, such as the bounds of a search. The driver calls {@link #nextStage} and, as long as {@link #hasNext}, {@link #aim};
- * then it executes {@link #strategy}. It answers each execution with exactly one of {@link #followed}, {@link #gaveUp}, {@link #aimAgain},
- * {@link #cut} or, where the program did not follow, nothing. All that a planner executes by itself goes through the executions that count faults.
+ * <p><b>Contract.</b> A plan has stages, such as the bounds of a search. The driver calls {@link #nextStage} and, as long as {@link #hasNext}, {@link #next};
+ * then it executes that strategy. It answers each execution with exactly one of {@link #followed}, {@link #stalled}, {@link #diverged} and
+ * {@link #cut}. All that a planner executes by itself goes through the executions that count faults.
  *
- * <p><b>Threading.</b> Confined to the thread of the search; {@link #cut} and {@link #result} also for whoever gives up a search that is stuck.
+ * <p><b>Threading.</b> Confined to the thread of the search; {@link #cut} and {@link #coverage} also for whoever gives up a search that is stuck.
  */
 public interface Planner extends Closeable {
 
-    /** What the executions follow. */
-    SearchStrategy strategy();
-
-    /** The next execution is a warm-up: the default schedule, of which nothing is learned. */
-    void aimAtDefault() throws IOException;
+    /** The strategy of a warm-up: the default schedule, of which nothing is learned. */
+    SearchStrategy warmUp();
 
     /** Begins the first stage, the next one, or in a resumed plan the one that was under way; false if there is none. */
     boolean nextStage();
@@ -43,17 +40,14 @@ public interface Planner extends Closeable {
     /** How many schedules of this stage are known to be left. */
     long left();
 
-    /** The next execution follows the next schedule. */
-    void aim() throws IOException;
+    /** The strategy of the next schedule. */
+    SearchStrategy next() throws IOException;
 
-    /** The next execution follows the same schedule once more, since the last one diverged from it. */
-    void aimAgain() throws IOException;
+    /** The last execution stalled; whether the next one follows the same schedule once more, with the same strategy. */
+    void stalled(boolean again) throws IOException;
 
-    /** The last execution stalled; the next one follows the same schedule once more. */
-    void aimAgainAfterStall() throws IOException;
-
-    /** The last execution stalled, and there is no other try. */
-    void gaveUp() throws IOException;
+    /** The program left the schedule in the last execution; whether the next one follows it once more, with the same strategy. */
+    void diverged(boolean again) throws IOException;
 
     /** The last execution was cut in the middle: whoever goes on begins with this schedule. */
     void cut() throws IOException;
@@ -126,5 +120,9 @@ public interface Planner extends Closeable {
      * @param waiting how many schedules wait for the next stage
      */
     record Coverage(
-            boolean all, Timing.State timing, boolean allEarly, long cut, long states, long refused, long waiting) {}
+            boolean all, Timing.State timing, boolean allEarly, long cut, long states, long refused, long waiting) {
+
+        /** That of a search which was given up, or which failed. */
+        static final Coverage UNKNOWN = new Coverage(false, Timing.State.AT_ONCE, false, 0, 0, 0, 0);
+    }
 }

@@ -8,12 +8,16 @@ import dev.chessj.search.SearchStrategy;
 import dev.chessj.search.bounded.StateCache;
 import dev.chessj.search.planner.Planner;
 import dev.chessj.search.planner.SearchStatistics;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.function.LongSupplier;
 
 /**
  * A sample of schedules, each a {@link RandomWalkStrategy random walk}: for tests that are too large to enumerate.
  *
- * <p>The seed and the number of a schedule determine it. A budget ends the sample, or {@value #SCHEDULES} schedules.
+ * <p>The seed and the number of a schedule determine it. A budget ends the sample, or {@value #SCHEDULES} schedules. A sample that is resumed goes on
+ * with the next number.
  */
 public final class RandomWalkPlanner implements Planner {
 
@@ -24,8 +28,10 @@ public final class RandomWalkPlanner implements Planner {
     private final SearchOptions options;
     private final SearchStatistics tally;
     private final RandomWalkStrategy strategy;
-    private long aimed;
+    private long drawn; // schedules
+    private long drawnBefore; // by the sample that is resumed
     private boolean begun;
+    private boolean resumed;
 
     public RandomWalkPlanner(SearchOptions options, SearchStatistics tally) {
         this.options = options;
@@ -34,20 +40,16 @@ public final class RandomWalkPlanner implements Planner {
     }
 
     @Override
-    public SearchStrategy strategy() {
-        return strategy;
-    }
-
-    @Override
-    public void aimAtDefault() {
+    public SearchStrategy warmUp() {
         strategy.aimAtDefault();
+        return strategy;
     }
 
     @Override
     public boolean nextStage() {
         boolean first = !begun;
         begun = true;
-        if (first) {
+        if (first && !resumed) {
             tally.beginBound();
         }
         return first;
@@ -65,30 +67,34 @@ public final class RandomWalkPlanner implements Planner {
 
     @Override
     public long left() {
-        return Math.min(SCHEDULES, options.maxSchedules()) - aimed;
+        return Math.min(SCHEDULES - drawn, options.maxSchedules() - (drawn - drawnBefore));
     }
 
     @Override
-    public void aim() {
-        aimed++;
-        aimAgain();
+    public SearchStrategy next() {
+        drawn++;
+        aim();
+        return strategy;
+    }
+
+    private void aim() {
+        strategy.aim(options.seed() + drawn * GOLDEN);
     }
 
     @Override
-    public void aimAgain() {
-        strategy.aim(options.seed() + aimed * GOLDEN);
+    public void stalled(boolean again) {
+        aim();
     }
 
     @Override
-    public void aimAgainAfterStall() {
-        aimAgain();
+    public void diverged(boolean again) {
+        aim();
     }
 
     @Override
-    public void gaveUp() {}
-
-    @Override
-    public void cut() {}
+    public void cut() {
+        drawn--; // it is drawn again
+    }
 
     @Override
     public boolean followed(boolean failed) {
@@ -98,7 +104,7 @@ public final class RandomWalkPlanner implements Planner {
     @Override
     public Estimate estimate(long executed, LongSupplier nanos) {
         long left = left();
-        return Estimate.of(executed, left, (double) aimed / (aimed + left), nanos.getAsLong());
+        return Estimate.of(executed, left, (double) drawn / (drawn + left), nanos.getAsLong());
     }
 
     @Override
@@ -110,5 +116,29 @@ public final class RandomWalkPlanner implements Planner {
     @Override
     public boolean isSample() {
         return true;
+    }
+
+    @Override
+    public boolean isSaved() {
+        return true;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeLong(options.seed());
+        out.writeLong(drawn);
+        strategy.save(out);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        long seed = in.readLong();
+        if (seed != options.seed()) {
+            throw new IOException("the checkpoint is of a sample with seed " + seed);
+        }
+        drawn = in.readLong();
+        drawnBefore = drawn;
+        resumed = true;
+        strategy.restore(in);
     }
 }

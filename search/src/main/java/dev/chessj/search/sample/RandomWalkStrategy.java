@@ -8,6 +8,9 @@ import dev.chessj.search.Divergence;
 import dev.chessj.search.FairPolicy;
 import dev.chessj.search.SearchStrategy;
 import dev.chessj.search.bounded.StateCache;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -155,5 +158,22 @@ final class RandomWalkStrategy implements SearchStrategy {
     /** Whether a time limit could have ended early in any execution. */
     boolean leftOutEarly() {
         return leftOutEarly;
+    }
+
+    /** Saves what it knows of all executions so far. */
+    void save(DataOutput out) throws IOException {
+        out.writeBoolean(cutShort);
+        out.writeBoolean(leftOutEarly);
+        if (classes != null) {
+            classes.save(out);
+        }
+    }
+
+    void restore(DataInput in) throws IOException {
+        cutShort = in.readBoolean();
+        leftOutEarly = in.readBoolean();
+        if (classes != null) {
+            classes.restore(in);
+        }
     }
 }

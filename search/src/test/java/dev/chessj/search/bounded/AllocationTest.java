@@ -6,7 +6,6 @@ import com.sun.management.ThreadMXBean;
 import dev.chessj.hbgraph.EventLog;
 import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.scheduler.strategy.ChoicePoint;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
@@ -127,40 +126,38 @@ class AllocationTest {
     }
 
     @Test
-    void choose_currentTaskGoesOn_allocatesNothing() throws IOException {
+    void choose_currentTaskGoesOn_allocatesNothing() {
         assertTrue(allocated(true, true, false) < 1_000);
         assertTrue(allocated(false, true, false) < 1_000);
         assertTrue(allocated(true, false, false) < 1_000);
     }
 
     @Test
-    void choose_fairnessIsActive_allocatesNothing() throws IOException {
+    void choose_fairnessIsActive_allocatesNothing() {
         assertTrue(allocated(true, true, true) < 1_000);
         assertTrue(allocated(false, true, true) < 1_000);
     }
 
     /** The bytes allocated by the third execution; the first ones make room for the alternatives. */
-    private static long allocated(boolean noting, boolean mayPreempt, boolean yields) throws IOException {
+    private static long allocated(boolean noting, boolean mayPreempt, boolean yields) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         BoundedStrategy strategy = new BoundedStrategy(null, Pruning::new, null, true, new RoundTrials());
         Going point = new Going();
         long bytes = 0;
-        try (WorkList items = new WorkList(100, null)) {
-            for (int execution = 0; execution < 3; execution++) {
-                if (noting) {
-                    strategy.aim(items, WorkList.ROOT, 0, mayPreempt);
-                } else {
-                    strategy.aimWithoutNoting(items, WorkList.ROOT);
-                }
-                long before = threads.getCurrentThreadAllocatedBytes();
-                strategy.begin();
-                for (int i = 0; i < POINTS; i++) {
-                    point.step = i;
-                    point.yielded = yields && i % 100 == 0;
-                    strategy.choose(point);
-                }
-                bytes = threads.getCurrentThreadAllocatedBytes() - before;
+        for (int execution = 0; execution < 3; execution++) {
+            if (noting) {
+                strategy.aim(new WorkItem(WorkList.ROOT, Deviations.NONE, 0, WorkItem.NOWHERE), mayPreempt);
+            } else {
+                strategy.aimWithoutNoting(Deviations.NONE);
             }
+            long before = threads.getCurrentThreadAllocatedBytes();
+            strategy.begin();
+            for (int i = 0; i < POINTS; i++) {
+                point.step = i;
+                point.yielded = yields && i % 100 == 0;
+                strategy.choose(point);
+            }
+            bytes = threads.getCurrentThreadAllocatedBytes() - before;
         }
         return bytes;
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -15,8 +16,7 @@ class ProgressEstimatorTest {
      */
     @Test
     void done_alternativesOfOneExecution_theEarlyOneIsHalf() throws IOException {
-        try (WorkList items = new WorkList(100, null)) {
-            Frontier frontier = new Frontier(items);
+        try (Frontier frontier = new Frontier(new WorkList(100, null))) {
             assertEquals(0, frontier.share());
             file(frontier, "2 3! 5 5");
             assertEquals(1 / 6.0, frontier.share(), 1e-12);
@@ -28,7 +28,7 @@ class ProgressEstimatorTest {
             assertEquals(3 / 4.0, frontier.share(), 1e-12);
             file(frontier, "");
             assertEquals(1, frontier.share(), 1e-12);
-            assertTrue(frontier.nextBound());
+            assertTrue(frontier.nextStage(9));
             assertEquals(0, frontier.share());
             file(frontier, "");
             assertEquals(1, frontier.share());
@@ -37,12 +37,11 @@ class ProgressEstimatorTest {
 
     @Test
     void done_itemThatCouldNotBeFollowed_counts() throws IOException {
-        try (WorkList items = new WorkList(100, null)) {
-            Frontier frontier = new Frontier(items);
+        try (Frontier frontier = new Frontier(new WorkList(100, null))) {
             file(frontier, "1 2");
-            frontier.take();
+            giveUp(frontier);
             assertEquals(1 / 2.0, frontier.share(), 1e-12);
-            frontier.take();
+            giveUp(frontier);
             assertEquals(1, frontier.share(), 1e-12);
         }
     }
@@ -52,18 +51,18 @@ class ProgressEstimatorTest {
     void done_anyTree_growsToOne() throws IOException {
         for (int seed = 0; seed < 200; seed++) {
             Random random = new Random(seed);
-            try (WorkList items = new WorkList(100, null)) {
-                Frontier frontier = new Frontier(items);
+            WorkList items = new WorkList(100, null);
+            try (Frontier frontier = new Frontier(items)) {
                 int bound = 0;
                 do {
                     double before = 0;
-                    while (frontier.left() > 0) {
+                    while (frontier.size() > 0) {
                         file(frontier, items.size() > 300 ? "" : noted(random));
                         assertTrue(frontier.share() >= before && frontier.share() <= 1, "seed " + seed);
                         before = frontier.share();
                     }
                     assertEquals(1, frontier.share(), 1e-9, "seed " + seed);
-                } while (frontier.nextBound() && ++bound < 3);
+                } while (frontier.nextStage(9) && ++bound < 3);
             }
         }
     }
@@ -87,6 +86,12 @@ class ProgressEstimatorTest {
                 alternatives.add(Integer.parseInt(word.replace("!", "")), 1, 0, preempts);
             }
         }
-        frontier.file(frontier.take(), alternatives);
+        WorkItem item = Objects.requireNonNull(frontier.take());
+        frontier.offer(item, alternatives);
+        frontier.complete(item);
+    }
+
+    private static void giveUp(Frontier frontier) throws IOException {
+        frontier.complete(Objects.requireNonNull(frontier.take()));
     }
 }

@@ -332,7 +332,7 @@ class ExplorerTest {
                 SearchOptions.upTo(2),
                 Program.of("fork 1; fork 2; fork 3", "read x; stall", "read x; stall", "read x; stall"));
         assertEquals(Stop.STALLS, stalled.stop());
-        assertEquals(SearchDriver.MAX_STALLS, stalled.shortfall().stalled());
+        assertEquals(StalledExecutions.MAX_STALLS, stalled.shortfall().stalled());
         assertEquals(Verdict.INCONCLUSIVE, stalled.verdict());
     }
 

@@ -222,7 +222,7 @@ class ResumeTest {
             IOException refused = assertThrows(
                     IOException.class,
                     () -> explorer(other, Checkpoints.NONE).resume(new ModelExecutions(program), kept.in()));
-            assertTrue(String.valueOf(refused.getMessage()).contains("another limit, reduction or timing"));
+            assertTrue(String.valueOf(refused.getMessage()).contains("another limit, reduction, strategy or timing"));
         }
     }
 

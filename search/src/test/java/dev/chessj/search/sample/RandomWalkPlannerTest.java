@@ -2,6 +2,7 @@ package dev.chessj.search.sample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.scheduler.result.ExecutionResult;
@@ -11,11 +12,17 @@ import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.ModelExecutions;
 import dev.chessj.search.Program;
+import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.search.checkpoint.Checkpoints;
 import dev.chessj.search.driver.Explorer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -140,5 +147,62 @@ class RandomWalkPlannerTest {
                         Program.of("fork 1; read x; write x +; join 1; assert x 2", "read x; write x +")));
         assertEquals(Verdict.FAILURE, result.verdict());
         assertEquals(1, result.failures().size());
+    }
+
+    /** Stopped after any of the first schedules, and resumed twice: the same schedules, behaviours and verdict as in one go. */
+    @Test
+    void resume_stoppedAnywhere_drawsWhatIsLeft() throws IOException {
+        ModelExecutions all = new ModelExecutions(TWO_WRITERS);
+        SearchResult whole = new Explorer(sample(5, 60)).explore(all);
+        for (int first = 1; first < 30; first++) {
+            ModelExecutions parts = new ModelExecutions(TWO_WRITERS);
+            Stopped stopped = new Stopped();
+            stopped.explorer(sample(5, 60), parts, first).explore(parts);
+            SearchOptions rest = sample(5, 60 - first);
+            stopped.explorer(rest, parts, first + 7).resume(parts, stopped.state());
+            SearchResult result =
+                    stopped.explorer(sample(5, 60 - first - 7), parts, 99).resume(parts, stopped.state());
+            assertEquals(all.logs, parts.logs);
+            assertEquals(Stop.FINISHED, result.stop());
+            assertEquals(whole.lasting(0), result.lasting(0));
+        }
+    }
+
+    @Test
+    void resume_anotherSeed_isRefused() throws IOException {
+        ModelExecutions executions = new ModelExecutions(TWO_WRITERS);
+        Stopped stopped = new Stopped();
+        stopped.explorer(sample(5, 60), executions, 3).explore(executions);
+        Explorer other = new Explorer(sample(6, 60));
+        assertTrue(assertThrows(IOException.class, () -> other.resume(executions, stopped.state()))
+                .getMessage()
+                .contains("a sample with seed 5"));
+    }
+
+    /** Keeps the state of searches that are interrupted. */
+    private static final class Stopped implements Checkpoints {
+        private byte[] bytes = {};
+
+        /** A search that is interrupted once there were so many executions. */
+        Explorer explorer(SearchOptions options, ModelExecutions executions, int most) {
+            return new Explorer(options, new SearchListener() {}, () -> 0, () -> executions.logs.size() >= most)
+                    .keeping(this);
+        }
+
+        DataInputStream state() {
+            return new DataInputStream(new ByteArrayInputStream(bytes));
+        }
+
+        @Override
+        public boolean isDue(long now) {
+            return false;
+        }
+
+        @Override
+        public void keep(State state) throws IOException {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            state.writeTo(new DataOutputStream(out));
+            bytes = out.toByteArray();
+        }
     }
 }
