@@ -409,11 +409,6 @@ public final class Execution {
         return number;
     }
 
-    /** What stands for the operations executed so far. */
-    public int hash() {
-        return point.hash();
-    }
-
     /** How many operations were executed so far. */
     public int steps() {
         return point.step();
