@@ -15,7 +15,6 @@ import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.Version;
 import dev.chessj.scheduler.schedule.ScheduleStore;
-import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.Reduction;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -101,10 +100,6 @@ final class RunCommand implements Callable<Integer> {
             throw UserError.usage(
                     "a search with --reduction bpor cannot be resumed",
                     "There are checkpoints with --reduction hb and none.");
-        }
-        if (!checkpoints.resume.isEmpty() && bounds.strategy != ExplorationStrategy.BOUNDED) {
-            throw UserError.usage(
-                    "a sample cannot be resumed", "Leave out --resume: another --seed draws other schedules.");
         }
         Launch launch = new Launch(environment, common, spec.commandLine());
         ReportOptions.Checked files =

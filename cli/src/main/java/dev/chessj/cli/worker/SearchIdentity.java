@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
@@ -34,6 +35,7 @@ record SearchIdentity(Map<String, String> parts, long newest) {
         Request.Bounds bounds = request.bounds();
         int limit = bounds.preemptions();
         parts.put("--preemptions", limit == Request.UNBOUNDED ? "unbounded" : String.valueOf(limit));
+        parts.put("--strategy", bounds.strategy().name().toLowerCase(Locale.ROOT));
         parts.put("--reduction", reduction);
         parts.put("--cache-size", String.valueOf(bounds.cacheSize()));
         parts.put("--volatile-reduction", bounds.passesVolatiles() ? "on" : "off");

@@ -37,8 +37,7 @@ final class EarlyCauses {
             return early;
         }
         SchedulePlan plan = SchedulePlan.of(runs);
-        Experiments experiments =
-                new Experiments(executions, failure, early.size(), Long.MAX_VALUE, () -> false);
+        Experiments experiments = new Experiments(executions, failure, early.size(), Long.MAX_VALUE, () -> false);
         List<EarlyEnd> needed = new ArrayList<>();
         for (EarlyEnd end : early) {
             SchedulePlan without = plan.byDefault(place(runs, end));

@@ -95,7 +95,9 @@ final class Minimiser {
     }
 
     private boolean tryTwoChanges(SchedulePlan plan) {
-        for (int change = plan.stretches().size(), changes = changes(plan); change < changes && !experiments.isOver(); change++) {
+        for (int change = plan.stretches().size(), changes = changes(plan);
+                change < changes && !experiments.isOver();
+                change++) {
             SchedulePlan first = changed(plan, change);
             if (first.stretches().size() >= plan.stretches().size() - 1 && tryChanges(first)) {
                 return true;
