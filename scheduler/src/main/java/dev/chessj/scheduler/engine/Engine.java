@@ -6,7 +6,8 @@ import dev.chessj.scheduler.execution.ThreadLifecycle;
 import dev.chessj.scheduler.execution.Watchdog;
 import dev.chessj.scheduler.jvm.OwnThreads;
 import dev.chessj.scheduler.jvm.ThreadExit;
-import dev.chessj.scheduler.learned.PointText;
+import dev.chessj.scheduler.learned.LearnedFact;
+import dev.chessj.scheduler.learned.LearnedFacts;
 import dev.chessj.scheduler.options.EngineOptions;
 import dev.chessj.scheduler.race.CallbackMemory;
 import dev.chessj.scheduler.recording.DebuggerStops;
@@ -75,6 +76,7 @@ public final class Engine implements Executions {
     private final @Nullable FiberVehicle fiberVehicle;
     private final @Nullable EitherVehicle either;
     private Hooks.@Nullable NativeStart nativeStart;
+    private final LearnedFacts facts;
     private final @Nullable StaticImages statics;
     private final JdkPools pools = JdkPools.get();
     private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
@@ -100,6 +102,15 @@ public final class Engine implements Executions {
                 ? null
                 : new Watchdog.Target(
                         execution, options.limits().stall(), options.attached().onStall(), new LeavingBehind());
+        facts = new LearnedFacts()
+                .with("volatile", execution.volatiles)
+                .with("memory", execution.racy)
+                .with("loop", execution.loops)
+                .with("collector", execution.collector)
+                .with("race", execution.detector.races)
+                .with("workers", execution.symmetry)
+                .with("numbers", execution.numbers)
+                .with("initialised", new LateInitialisers());
         statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
         trial = new StaticsTrial(statics, this::repeatUnseen);
         artefacts =
@@ -334,13 +345,7 @@ public final class Engine implements Executions {
     @Override
     public boolean addPoints() {
         execution.lasting.searched();
-        boolean more = execution.racy.grow()
-                | execution.loops.grow()
-                | execution.collector.grow()
-                | execution.symmetry.grow()
-                | execution.numbers.grow()
-                | execution.lifetimes.grow();
-        return execution.volatiles.grow() || more;
+        return facts.grow() | execution.lifetimes.grow();
     }
 
     @Override
@@ -354,23 +359,30 @@ public final class Engine implements Executions {
 
     @Override
     public List<String> points() {
-        List<String> threads = new ArrayList<>(execution.symmetry.save());
-        threads.addAll(execution.numbers.save());
-        lateInitialisers().forEach(name -> threads.add(PointText.INITIALISED + name));
-        return PointText.write(execution.volatiles.save(), memoryPoints(), races(), threads);
+        return facts.save();
     }
 
     @Override
     public void restorePoints(List<String> points) {
-        PointText text = PointText.read(points);
-        execution.volatiles.restore(text.volatiles());
-        execution.racy.restore(text.memory());
-        execution.loops.restore(text.memory());
-        execution.collector.restore(text.memory());
-        execution.detector.races.restore(text.races());
-        execution.symmetry.restore(text.threads());
-        execution.numbers.restore(text.threads());
-        initialise(text.initialised());
+        facts.restore(points);
+    }
+
+    /** Classes to initialise first in another JVM, see {@link #initialise}. */
+    private final class LateInitialisers implements LearnedFact {
+        @Override
+        public boolean grow() {
+            return false; // this JVM has initialised them
+        }
+
+        @Override
+        public List<String> save() {
+            return lateInitialisers();
+        }
+
+        @Override
+        public void restore(List<String> words) {
+            initialise(words);
+        }
     }
 
     /** In every execution from now on the first thing to do is to have these classes initialised. */
@@ -414,8 +426,8 @@ public final class Engine implements Executions {
     @Override
     public List<String> memoryPoints() {
         List<String> points = new ArrayList<>(execution.racy.points());
-        points.addAll(execution.loops.names());
-        points.addAll(execution.collector.names());
+        points.addAll(execution.loops.save());
+        points.addAll(execution.collector.save());
         return points;
     }
 
