@@ -1,6 +1,6 @@
 package dev.chessj.benchmarks;
 
-import dev.chessj.benchmarks.programs.Accesses;
+import dev.chessj.benchmarks.programs.VolatileAccesses;
 import dev.chessj.wrappers.Fiber;
 import dev.chessj.wrappers.Fibers;
 import java.util.Objects;
@@ -20,8 +20,8 @@ final class BareLoop {
     private int position;
     private int left;
     private int next;
-    private final @Nullable Fiber[] fibers = new Fiber[Accesses.THREADS + 1];
-    private final @Nullable Thread[] threads = new Thread[Accesses.THREADS + 1];
+    private final @Nullable Fiber[] fibers = new Fiber[VolatileAccesses.THREADS + 1];
+    private final @Nullable Thread[] threads = new Thread[VolatileAccesses.THREADS + 1];
     private volatile int field;
 
     BareLoop(int points, SwitchPatterns patterns) {
@@ -57,12 +57,12 @@ final class BareLoop {
     /** Starts three, joins three. */
     private void test() {
         point(0); // begin
-        for (int task = 1; task <= Accesses.THREADS; task++) {
+        for (int task = 1; task <= VolatileAccesses.THREADS; task++) {
             point(0);
             int started = task;
             create(task, () -> access(started));
         }
-        for (int task = 1; task <= Accesses.THREADS; task++) {
+        for (int task = 1; task <= VolatileAccesses.THREADS; task++) {
             point(0);
         }
         point(0); // end

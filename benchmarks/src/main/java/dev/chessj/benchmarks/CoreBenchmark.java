@@ -1,6 +1,6 @@
 package dev.chessj.benchmarks;
 
-import dev.chessj.benchmarks.programs.Accesses;
+import dev.chessj.benchmarks.programs.VolatileAccesses;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.engine.Executions;
 import dev.chessj.scheduler.engine.TestBody;
@@ -27,7 +27,7 @@ final class CoreBenchmark implements Benchmark {
     private static final int ROUNDS = 15;
     private static final int THREAD_ROUNDS = 3;
     private static final int THREAD_SCHEDULES = 2_000;
-    private static final TestBody TEST = () -> Accesses.run(POINTS);
+    private static final TestBody TEST = () -> VolatileAccesses.run(POINTS);
 
     private long schedules;
 

@@ -1,7 +1,7 @@
 package dev.chessj.benchmarks;
 
-import dev.chessj.benchmarks.programs.Accesses;
 import dev.chessj.benchmarks.programs.Everyday;
+import dev.chessj.benchmarks.programs.VolatileAccesses;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.engine.TestBody;
 import dev.chessj.scheduler.options.EngineOptions;
@@ -50,7 +50,7 @@ final class EverydayBenchmark implements Benchmark {
     }
 
     private double bareLoop() throws Exception {
-        Engine engine = Engine.create(() -> Accesses.run(POINTS), EngineOptions.defaults());
+        Engine engine = Engine.create(() -> VolatileAccesses.run(POINTS), EngineOptions.defaults());
         if (!engine.vehicle().equals("continuation")) {
             return 0;
         }

@@ -24,6 +24,7 @@ public final class Main {
         BENCHMARKS.put("reduction", ReductionBenchmark::new);
         BENCHMARKS.put("examples", ExamplesBenchmark::new);
         BENCHMARKS.put("races", RacesBenchmark::new);
+        BENCHMARKS.put("stream", StreamBenchmark::new);
         BENCHMARKS.put("virtual", VirtualBenchmark::new);
         BENCHMARKS.put("point", PointBenchmark::ofOperations);
         BENCHMARKS.put("stores", PointBenchmark::ofStores);

@@ -1,6 +1,6 @@
 package dev.chessj.benchmarks;
 
-import dev.chessj.benchmarks.programs.Accesses;
+import dev.chessj.benchmarks.programs.VolatileAccesses;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.options.EngineOptions;
 import dev.chessj.search.Estimate;
@@ -32,7 +32,7 @@ final class MemoryBenchmark implements Benchmark, SearchListener {
     public List<Figure> run(boolean thorough) throws Exception {
         total = thorough ? LONG : SHORT;
         milestone = total / 10;
-        Engine engine = Engine.create(() -> Accesses.run(POINTS), EngineOptions.defaults());
+        Engine engine = Engine.create(() -> VolatileAccesses.run(POINTS), EngineOptions.defaults());
         SearchOptions options = SearchOptions.upTo(PREEMPTIONS).withMaxSchedules(total);
         long schedules = new Explorer(options, this, System::nanoTime, () -> false)
                 .explore(engine)

@@ -1,7 +1,7 @@
 package dev.chessj.benchmarks;
 
-import dev.chessj.benchmarks.programs.Accesses;
 import dev.chessj.benchmarks.programs.Everyday;
+import dev.chessj.benchmarks.programs.VolatileAccesses;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.engine.TestBody;
 import dev.chessj.scheduler.options.EngineOptions;
@@ -39,7 +39,7 @@ final class ReductionBenchmark implements Benchmark {
     }
 
     private static void cost(List<Figure> figures) throws Exception {
-        Engine engine = Engine.create(() -> Accesses.run(POINTS), EngineOptions.defaults());
+        Engine engine = Engine.create(() -> VolatileAccesses.run(POINTS), EngineOptions.defaults());
         double[] ratio = new double[ROUNDS];
         double[] reduced = new double[ROUNDS];
         for (int i = -WARM_UPS; i < ROUNDS; i++) {
@@ -85,7 +85,7 @@ final class ReductionBenchmark implements Benchmark {
             double before = 0;
             for (int points = least; points <= most; points *= 2) {
                 int steps = points;
-                Engine engine = Engine.create(() -> Accesses.run(steps), EngineOptions.defaults());
+                Engine engine = Engine.create(() -> VolatileAccesses.run(steps), EngineOptions.defaults());
                 double executions = executions(search(engine, reduction));
                 counts.add(text("%,.0f", executions));
                 if (before > 0) {

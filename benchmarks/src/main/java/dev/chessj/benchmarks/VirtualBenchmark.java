@@ -1,6 +1,6 @@
 package dev.chessj.benchmarks;
 
-import dev.chessj.benchmarks.programs.Accesses;
+import dev.chessj.benchmarks.programs.VolatileAccesses;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.options.EngineOptions;
 import dev.chessj.search.SearchOptions;
@@ -45,7 +45,7 @@ final class VirtualBenchmark implements Benchmark {
     }
 
     private static Engine engine(ThreadFactory kind) {
-        return Engine.create(() -> Accesses.run(POINTS, kind), EngineOptions.defaults());
+        return Engine.create(() -> VolatileAccesses.run(POINTS, kind), EngineOptions.defaults());
     }
 
     private static double perSecond(Engine engine) throws Exception {

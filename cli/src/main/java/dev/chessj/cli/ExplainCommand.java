@@ -8,7 +8,6 @@ import picocli.CommandLine.Command;
 @Command(
         name = "explain",
         description = "Executes a recorded schedule again and shows every step of it, not only those that matter most.",
-        mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         usageHelpAutoWidth = true,

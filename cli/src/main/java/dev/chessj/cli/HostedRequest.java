@@ -1,12 +1,20 @@
 package dev.chessj.cli;
 
 import dev.chessj.cli.launch.Launch;
+import dev.chessj.cli.options.CommandOptions;
 import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.options.GivenSchedule;
-import dev.chessj.cli.options.RecordedOptions;
+import dev.chessj.cli.registry.ColourChoice;
+import dev.chessj.cli.registry.HelpGroup;
+import dev.chessj.cli.registry.Option;
+import dev.chessj.cli.registry.OptionPlace;
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.schedule.Schedule;
+import dev.chessj.scheduler.schedule.ScheduleStore;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,12 +23,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * What a test framework asks for: the options of {@code chessj run}, from {@code chessj.properties}, {@code CHESSJ_OPTS} and, before all
@@ -31,24 +36,6 @@ public final class HostedRequest {
     private static final String JUNIT = "junit-platform.properties";
     private static final String PREFIX = "chessj.";
     private static final List<String> CLASS_PATHS = List.of("java.class.path", "surefire.test.class.path");
-
-    /** What is about the JVM of the test, or about files, has no meaning in a JVM that is there already. */
-    private static final Set<String> NOT_HERE = Set.of(
-            "class-path",
-            "jdk",
-            "jvm-arg",
-            "no-assertions",
-            "json",
-            "html",
-            "junit-xml",
-            "sarif",
-            "github",
-            "operation-log",
-            "checkpoint",
-            "resume",
-            "quiet",
-            "help",
-            "version");
 
     private final Environment environment;
     private final List<String> words = new ArrayList<>();
@@ -64,15 +51,7 @@ public final class HostedRequest {
 
     /** The settings there are: the long names of options, without dashes. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>();
-        for (OptionSpec option :
-                fresh(Environment.ofThisProcess()).getCommandSpec().options()) {
-            String name = option.longestName().substring(2);
-            if (!NOT_HERE.contains(name) && !names.contains(name)) {
-                names.add(name);
-            }
-        }
-        return names;
+        return Options.in(OptionPlace.JUNIT).stream().map(Option::name).toList();
     }
 
     /**
@@ -81,24 +60,17 @@ public final class HostedRequest {
      * @param source who says so, for the message if it is wrong
      */
     public void set(String name, String value, String source) {
-        CommandSpec run = fresh(environment).getCommandSpec();
-        String option = "--" + name;
-        OptionSpec spec = run.findOption(option);
-        if (spec == null || NOT_HERE.contains(name)) {
-            throw UserError.usage(
-                    source + ": there is no setting " + name, "There are " + String.join(", ", names()) + ".");
-        }
-        if (spec.arity().max() == 0 && !value.equals("true") && !value.equals("false")) {
+        Option<?> option = Options.named(name)
+                .filter(found -> found.isIn(OptionPlace.JUNIT))
+                .orElseThrow(() -> UserError.usage(
+                        source + ": there is no setting " + name, "There are " + String.join(", ", names()) + "."));
+        if (option.type().isFlag() && !value.equals("true") && !value.equals("false")) {
             throw UserError.usage(source + ": " + name + " is true or false, not " + value);
         }
-        String[] values = spec.isMultiValue() ? value.split("\\s*,\\s*", -1) : new String[] {value};
+        String[] values = option.type().isList() ? value.split("\\s*,\\s*", -1) : new String[] {value};
         for (String one : values) {
-            words.addAll(new OptionSources(environment).check(List.of(option + "=" + one), source));
+            words.addAll(new OptionSources(environment).check(List.of(option.longName() + "=" + one), source));
         }
-    }
-
-    private static CommandLine fresh(Environment environment) {
-        return new CommandLine(new RunCommand(environment, List.of())).setOverwrittenOptionsAllowed(true);
     }
 
     /**
@@ -110,18 +82,18 @@ public final class HostedRequest {
         List<String> all = new ArrayList<>(List.of("run"));
         all.addAll(words);
         List<String> complete = new OptionSources(environment).addTo(all);
-        RunCommand command = new RunCommand(environment, List.of());
-        new CommandLine(command)
-                .setOverwrittenOptionsAllowed(true)
-                .parseArgs(complete.subList(1, complete.size()).toArray(String[]::new));
-        command.common.noAssertions = !assertions;
-        command.checkpoints.checkpoint = Duration.ZERO;
-        command.checkpoints.resume = "";
-        Request.Look look =
-                new Request.Look(Launch.sources(environment, command.common, classPath()), false, false, "", "");
-        Request.Output output =
-                new Request.Output(true, command.common.verbose, false, "", "", look, command.memory.locks);
-        return command.request(List.of(test), "", output, temporary);
+        CommandLine line = RunCommand.line(environment, List.of());
+        line.parseArgs(complete.subList(1, complete.size()).toArray(String[]::new));
+        OptionValues given = CommandOptions.values(line.getCommandSpec())
+                .only(option -> option.isIn(OptionPlace.JUNIT))
+                .with(Options.NO_ASSERTIONS, !assertions)
+                .with(Options.CHECKPOINT, Duration.ZERO)
+                .with(Options.QUIET, true)
+                .with(Options.COLOR, ColourChoice.NEVER);
+        OptionValues options = RunCommand.complete(environment, given)
+                .with(Options.SOURCE_FOLDERS, Launch.sources(environment, given, classPath()));
+        Path store = environment.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY);
+        return new Request(List.of(test), List.of(), options, Request.Files.of(store, temporary, ""));
     }
 
     /** Of this JVM; Surefire may hide it behind a jar that only refers to it. */
@@ -137,23 +109,15 @@ public final class HostedRequest {
 
     /** The request to execute one schedule of that test again, as it was recorded. */
     public static Request replay(Request explore, Schedule recorded, Path file) {
-        RecordedOptions options = RecordedOptions.of(recorded);
+        OptionValues options = explore.options()
+                .only(option -> option.isIn(OptionPlace.REPLAY) || option.group() == HelpGroup.INTERNAL)
+                .and(ScheduleOptions.restore(recorded));
+        Request.Files files = explore.files();
         return new Request(
                 explore.tests(),
                 List.of(),
-                Request.Bounds.ofOneSchedule(
-                        recorded.preemptions(),
-                        options.maxSteps(),
-                        explore.bounds().stall(),
-                        explore.bounds().causes()),
-                options.conditions(explore.conditions().vehicle(), "", List.of()),
-                explore.output(),
-                new Request.Files(
-                        explore.files().store(),
-                        explore.files().status(),
-                        explore.files().journal(),
-                        file.toString()),
-                Request.Debugging.NONE);
+                options,
+                new Request.Files(files.store(), files.status(), files.journal(), file.toString()));
     }
 
     /** A schedule from a file, a printed word, or the name of one that is kept; what is wrong with it is said. */

@@ -1,6 +1,8 @@
 package dev.chessj.cli;
 
+import dev.chessj.cli.options.CommandOptions;
 import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.registry.OptionPlace;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.NearNames;
@@ -40,7 +42,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  chessj explain                      and show every step of it",
             "  chessj report --html report.html    a page about the last run, for a browser",
             "  chessj list                         show the failures kept",
-            "  chessj run --help                   all options",
+            "  chessj run --help                   its options",
         })
 public final class Main implements Callable<Integer> {
     @Spec
@@ -75,9 +77,9 @@ public final class Main implements Callable<Integer> {
     /** The command with all its subcommands. */
     static CommandLine commandLine(Environment environment, List<String> arguments) {
         CommandLine chessj = new CommandLine(new Main())
-                .addSubcommand(new RunCommand(environment, arguments))
-                .addSubcommand(new ReplayCommand(environment))
-                .addSubcommand(new ExplainCommand(environment))
+                .addSubcommand(RunCommand.line(environment, arguments))
+                .addSubcommand(CommandOptions.commandLine(new ReplayCommand(environment), OptionPlace.REPLAY))
+                .addSubcommand(CommandOptions.commandLine(new ExplainCommand(environment), OptionPlace.REPLAY))
                 .addSubcommand(new ReportCommand(environment))
                 .addSubcommand(new ListCommand(environment));
         return chessj.setOverwrittenOptionsAllowed(true)

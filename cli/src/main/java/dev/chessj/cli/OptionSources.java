@@ -2,6 +2,9 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.options.ShellWords;
+import dev.chessj.cli.registry.Option;
+import dev.chessj.cli.registry.OptionPlace;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,8 +13,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -20,51 +23,46 @@ import picocli.CommandLine.ParseResult;
  * Options that do not stand on the command line: in {@code chessj.properties} in the current folder, and in {@code CHESSJ_OPTS}.
  *
  * <p>They are put in front of the options given, the file's first: the last one of a name counts, and those of lists add up. Each
- * source is checked by itself, so that an error names the file and line it comes from. What only {@code run} knows is left out
+ * source is checked by itself, so that an error names the file and line it comes from. What does not concern a replay is left out
  * for {@code replay}.
  */
 final class OptionSources {
     static final String FILE = "chessj.properties";
     static final String VARIABLE = "CHESSJ_OPTS";
 
-    private static final Set<String> COMMANDS = Set.of("run", "replay");
-    private static final Set<String> OF_A_RUN = Set.of("--html"); // a replay must not write over the page of a run
-    private static final Set<String> COMMAND_LINE_ONLY = Set.of("--help", "--version", "--resume");
+    private static final Map<String, OptionPlace> COMMANDS =
+            Map.of("run", OptionPlace.PROPERTIES, "replay", OptionPlace.REPLAY_PROPERTIES);
 
     private final Environment environment;
-    private final CommandLine run;
 
     OptionSources(Environment environment) {
         this.environment = environment;
-        this.run = fresh("run");
-    }
-
-    /** A command by itself; a fresh one each time, since parsing leaves values behind. */
-    private CommandLine fresh(String name) {
-        return new CommandLine(
-                name.equals("run") ? new RunCommand(environment, List.of()) : new ReplayCommand(environment));
     }
 
     /** The arguments with the options from elsewhere behind the command. */
     List<String> addTo(List<String> arguments) {
-        if (arguments.isEmpty() || !COMMANDS.contains(arguments.get(0))) {
+        OptionPlace place = arguments.isEmpty() ? null : COMMANDS.get(arguments.get(0));
+        if (place == null) {
             return arguments;
         }
-        CommandLine command = fresh(arguments.get(0));
         List<String> all = new ArrayList<>();
         all.add(arguments.get(0));
-        all.addAll(known(command, fromFile()));
-        all.addAll(known(command, fromVariable()));
+        all.addAll(known(place, fromFile()));
+        all.addAll(known(place, fromVariable()));
         all.addAll(arguments.subList(1, arguments.size()));
         return all;
     }
 
-    private static List<String> known(CommandLine command, List<String> options) {
-        boolean run = command.getCommandSpec().userObject() instanceof RunCommand;
+    private static List<String> known(OptionPlace place, List<String> options) {
         return options.stream()
-                .filter(option -> run || !OF_A_RUN.contains(option.substring(0, option.indexOf('='))))
-                .filter(option -> command.getCommandSpec().findOption(option.substring(0, option.indexOf('='))) != null)
+                .filter(option -> isIn(place, option.substring(0, option.indexOf('='))))
                 .toList();
+    }
+
+    private static boolean isIn(OptionPlace place, String longName) {
+        return Options.named(longName.substring(2))
+                .filter(option -> option.isIn(place))
+                .isPresent();
     }
 
     private List<String> fromFile() {
@@ -93,23 +91,18 @@ final class OptionSources {
         int equals = line.indexOf('=');
         String key = (equals < 0 ? line : line.substring(0, equals)).strip();
         String value = equals < 0 ? "" : line.substring(equals + 1).strip();
-        String name = "--" + key;
-        OptionSpec option = run.getCommandSpec().findOption(name);
-        if (option == null || COMMAND_LINE_ONLY.contains(name) || key.startsWith("-")) {
-            throw UserError.usage(
-                    source + ": unknown option " + key,
-                    "A line is the long name of an option of chessj run, without dashes: time = 30s",
-                    "try: chessj run --help");
-        }
-        if (!seen.add(name) && !option.isMultiValue()) {
+        Option<?> option = Options.named(key)
+                .filter(found -> found.isIn(OptionPlace.PROPERTIES))
+                .orElseThrow(() -> UserError.usage(
+                        source + ": unknown option " + key,
+                        "A line is the long name of an option of chessj run, without dashes: time = 30s",
+                        "try: chessj run --help-all"));
+        if (!seen.add(key) && !option.type().isList()) {
             throw UserError.usage(source + ": " + key + " stands there twice");
         }
-        String text = name + "=" + (value.isEmpty() && isFlag(option) ? "true" : value);
+        String text =
+                option.longName() + "=" + (value.isEmpty() && option.type().isFlag() ? "true" : value);
         return check(List.of(text), source).get(0);
-    }
-
-    private static boolean isFlag(OptionSpec option) {
-        return option.arity().max() == 0;
     }
 
     private List<String> fromVariable() {
@@ -121,7 +114,7 @@ final class OptionSources {
     List<String> check(List<String> words, String source) {
         ParseResult parsed;
         try {
-            parsed = fresh("run").parseArgs(words.toArray(String[]::new));
+            parsed = RunCommand.line(environment, List.of()).parseArgs(words.toArray(String[]::new));
         } catch (ParameterException e) {
             throw UserError.usage(source + ": " + e.getMessage(), "try: chessj run --help");
         }
@@ -130,11 +123,12 @@ final class OptionSources {
         }
         List<String> options = new ArrayList<>();
         for (OptionSpec option : parsed.matchedOptions()) {
-            if (COMMAND_LINE_ONLY.contains(option.longestName())) {
+            if (!isIn(OptionPlace.PROPERTIES, option.longestName())) {
                 throw UserError.usage(source + ": " + option.longestName() + " cannot stand there");
             }
             for (String value : option.originalStringValues()) {
-                options.add(option.longestName() + "=" + (isFlag(option) && value.isEmpty() ? "true" : value));
+                options.add(
+                        option.longestName() + "=" + (option.arity().max() == 0 && value.isEmpty() ? "true" : value));
             }
         }
         return options;

@@ -2,15 +2,17 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.launch.Launch;
 import dev.chessj.cli.launch.RunRecord;
-import dev.chessj.cli.options.CommonOptions;
-import dev.chessj.cli.options.DebugOptions;
+import dev.chessj.cli.options.CommandOptions;
+import dev.chessj.cli.options.Contradictions;
+import dev.chessj.cli.options.DebugPort;
 import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.options.GivenSchedule;
-import dev.chessj.cli.options.GraphOptions;
 import dev.chessj.cli.options.OutputFile;
-import dev.chessj.cli.options.RecordedOptions;
 import dev.chessj.cli.project.TestLocator.Located;
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
+import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.Version;
 import dev.chessj.scheduler.schedule.Schedule;
@@ -20,9 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -30,7 +30,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "replay",
         description = "Executes a recorded schedule again, exactly, and shows it.",
-        mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         usageHelpAutoWidth = true,
@@ -52,21 +51,6 @@ class ReplayCommand implements Callable<Integer> {
             description = "A schedule file, or the string printed with a failure (default: the last failure).")
     String schedule = "";
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write a page about the failing execution, to be looked at in a browser.")
-    String html = "";
-
-    @Mixin
-    GraphOptions graphs = new GraphOptions();
-
-    @Mixin
-    DebugOptions debug = new DebugOptions();
-
-    @Mixin
-    CommonOptions common = new CommonOptions();
-
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before call()
     CommandSpec spec;
@@ -79,45 +63,41 @@ class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Request.Debugging debugging = debug.debugging(common);
+        OptionValues typed = CommandOptions.values(spec);
+        Contradictions.refuseInReplay(typed);
+        OptionValues given = DebugPort.resolve(typed);
         Path store = environment.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY);
-        GivenSchedule given = GivenSchedule.find(environment.directory(), store, schedule);
-        Schedule recorded = given.schedule();
-        RecordedOptions options = RecordedOptions.of(recorded).with(common);
-        Launch launch = new Launch(environment, common, spec.commandLine());
-        if (!options.jvmArguments().isEmpty() && common.jvmArguments.isEmpty()) {
+        GivenSchedule found = GivenSchedule.find(environment.directory(), store, schedule);
+        Schedule recorded = found.schedule();
+        OptionValues options = ScheduleOptions.restore(recorded)
+                .and(OutputFile.resolve(environment.directory(), given))
+                .with(Options.EVERY_STEP, showsEverything());
+        Launch launch = new Launch(environment, options, spec.commandLine());
+        List<String> jvmArguments = ScheduleOptions.read(recorded).get(Options.JVM_ARG);
+        if (!jvmArguments.isEmpty() && !given.isGiven(Options.JVM_ARG)) {
             launch.advise("chessj: recorded with "
-                    + options.jvmArguments().stream()
+                    + jvmArguments.stream()
                             .map(argument -> "--jvm-arg=" + argument)
                             .toList()
                     + "; add that to replay in the same conditions");
         }
         // A class path in a file from elsewhere is not followed: it would name what code to run.
-        String classPath =
-                !common.classPath.isEmpty() ? common.classPath : given.fromStore() ? options.classPath() : "";
-        Path page = OutputFile.checked(environment.directory(), "--html", html);
-        Path dot = OutputFile.checked(environment.directory(), "--dot", graphs.dot);
-        Path graphml = OutputFile.checked(environment.directory(), "--graphml", graphs.graphml);
+        String classPath = given.isGiven(Options.CLASS_PATH)
+                ? given.get(Options.CLASS_PATH)
+                : found.fromStore() ? classPath(recorded) : "";
         Located located = locate(launch, recorded, classPath);
-        Request.Look look = launch.look(located, showsEverything(), dot.toString(), graphml.toString());
+        OptionValues shown = launch.shown(located);
         String command = "chessj replay " + schedule;
-        RunRecord record = new RunRecord(command.strip(), page.toString());
+        RunRecord record = new RunRecord(command.strip(), options.get(Options.HTML));
         return launch.start(located, false, record, temporary -> {
             Path file = temporary.resolve("replay.schedule");
             ScheduleFile.write(file, recorded);
-            return new Request(
-                    located.tests(),
-                    List.of(),
-                    Request.Bounds.ofOneSchedule(
-                            recorded.preemptions(), options.maxSteps(), common.stall, common.causes),
-                    options.conditions(
-                            debugging.isOn() ? "thread" : common.vehicle,
-                            launch.absolute(common.classPath),
-                            common.jvmArguments),
-                    new Request.Output(common.quiet, common.verbose, environment.terminal(), "", "", look),
-                    Request.Files.of(store, temporary, file.toString()),
-                    debugging);
+            return new Request(located.tests(), List.of(), shown, Request.Files.of(store, temporary, file.toString()));
         });
+    }
+
+    private static String classPath(Schedule recorded) {
+        return ScheduleOptions.read(recorded).get(Options.CLASS_PATH);
     }
 
     /** Whether every step is shown, or only what matters. */
@@ -129,7 +109,7 @@ class ReplayCommand implements Callable<Integer> {
         try {
             return launch.locate(List.of(recorded.test()), classPath);
         } catch (UserError e) {
-            String known = classPath.isEmpty() ? RecordedOptions.of(recorded).classPath() : "";
+            String known = classPath.isEmpty() ? classPath(recorded) : "";
             throw UserError.usage(
                     "this schedule is of " + recorded.test() + ", which is not here",
                     e.paragraph().replace("chessj run", "chessj replay"),

@@ -2,26 +2,29 @@ package dev.chessj.cli;
 
 import dev.chessj.cli.launch.Launch;
 import dev.chessj.cli.launch.RunRecord;
-import dev.chessj.cli.options.BoundOptions;
-import dev.chessj.cli.options.CheckpointOptions;
-import dev.chessj.cli.options.CommonOptions;
-import dev.chessj.cli.options.ConditionOptions;
+import dev.chessj.cli.options.CommandOptions;
+import dev.chessj.cli.options.Contradictions;
 import dev.chessj.cli.options.Environment;
-import dev.chessj.cli.options.MemoryOptions;
-import dev.chessj.cli.options.ReportOptions;
+import dev.chessj.cli.options.MachineReports;
+import dev.chessj.cli.options.OutputFile;
 import dev.chessj.cli.options.ShellWords;
 import dev.chessj.cli.project.TestLocator.Located;
+import dev.chessj.cli.registry.OptionPlace;
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.request.BenignFile;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.Version;
 import dev.chessj.scheduler.schedule.ScheduleStore;
-import dev.chessj.search.Reduction;
+import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -30,7 +33,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         description = "Explores the thread schedules of tests, until one fails or all within the bound are done.",
-        mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         usageHelpAutoWidth = true,
@@ -61,24 +63,6 @@ final class RunCommand implements Callable<Integer> {
                     + " where it is unique.")
     List<String> tests = new ArrayList<>();
 
-    @Mixin
-    BoundOptions bounds = new BoundOptions();
-
-    @Mixin
-    ConditionOptions conditions = new ConditionOptions();
-
-    @Mixin
-    CheckpointOptions checkpoints = new CheckpointOptions();
-
-    @Mixin
-    MemoryOptions memory = new MemoryOptions();
-
-    @Mixin
-    ReportOptions reports = new ReportOptions();
-
-    @Mixin
-    CommonOptions common = new CommonOptions();
-
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before call()
     CommandSpec spec;
@@ -91,49 +75,37 @@ final class RunCommand implements Callable<Integer> {
         this.arguments = List.copyOf(arguments);
     }
 
+    /** The command with the options of the registry. */
+    static CommandLine line(Environment environment, List<String> arguments) {
+        return CommandOptions.commandLine(new RunCommand(environment, arguments), OptionPlace.RUN);
+    }
+
     @Override
     public Integer call() throws Exception {
         if (tests.isEmpty()) {
             throw UserError.usage("run needs a test", "try: chessj run AccountTest", "try: chessj run --help");
         }
-        if (!checkpoints.resume.isEmpty() && bounds.reduction == Reduction.BPOR) {
-            throw UserError.usage(
-                    "a search with --reduction bpor cannot be resumed",
-                    "There are checkpoints with --reduction hb and none.");
+        PrintWriter out = spec.commandLine().getOut();
+        OptionValues given = OutputFile.resolve(environment.directory(), CommandOptions.values(spec));
+        OptionValues options = complete(environment, given.with(Options.ARGUMENT, arguments));
+        if (!options.get(Options.OPERATION_LOG).isEmpty()) {
+            Files.deleteIfExists(Path.of(options.get(Options.OPERATION_LOG))); // workers append
         }
-        Launch launch = new Launch(environment, common, spec.commandLine());
-        ReportOptions.Checked files =
-                reports.check(environment.directory(), spec.commandLine().getOut());
-        Located located = launch.locate(tests, common.classPath);
-        Request.Look look = launch.look(located, false, "", "");
+        Launch launch = new Launch(environment, options, spec.commandLine());
+        Located located = launch.locate(tests, options.get(Options.CLASS_PATH));
+        OptionValues shown = launch.shown(located);
+        Path store = environment.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY);
         return launch.start(
                 located,
                 true,
-                new RunRecord(ShellWords.join(typed()), files.page(), files.machines()),
-                temporary -> request(
-                        located.tests(),
-                        launch.absolute(common.classPath),
-                        new Request.Output(
-                                common.quiet,
-                                common.verbose,
-                                environment.terminal(),
-                                files.json(),
-                                files.operationLog(),
-                                look,
-                                memory.locks),
-                        temporary));
+                new RunRecord(ShellWords.join(typed()), options.get(Options.HTML), MachineReports.of(options, out)),
+                temporary -> new Request(located.tests(), List.of(), shown, Request.Files.of(store, temporary, "")));
     }
 
-    /** What the options ask for. */
-    Request request(List<String> names, String classPath, Request.Output output, Path temporary) {
-        return new Request(
-                names,
-                List.of(),
-                bounds.bounds(common, checkpoints.kept()),
-                conditions.conditions(common, memory.memory(bounds.reduction), arguments, classPath),
-                output,
-                Request.Files.of(environment.directory().resolve(ScheduleStore.DEFAULT_DIRECTORY), temporary, ""),
-                Request.Debugging.NONE);
+    /** The options of a search, checked, with what the files say that they name. */
+    static OptionValues complete(Environment environment, OptionValues given) {
+        Contradictions.refuseIn(given);
+        return BenignFile.resolve(environment.directory(), given);
     }
 
     /** The command, with the options from elsewhere. */

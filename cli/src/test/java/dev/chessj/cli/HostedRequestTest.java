@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import java.io.ByteArrayInputStream;
@@ -70,7 +71,7 @@ class HostedRequestTest {
         Path gradleClasses = folder("gradle/build/classes/kotlin/test");
         System.setProperty(CLASS_PATH, mavenClasses + java.io.File.pathSeparator + gradleClasses);
 
-        List<String> sources = explore(request()).output().look().sources();
+        List<String> sources = explore(request()).get(Options.SOURCE_FOLDERS);
 
         assertEquals(own.toString(), sources.get(0));
         assertTrue(sources.containsAll(List.of(maven.toString(), gradle.toString())), sources::toString);
@@ -83,7 +84,7 @@ class HostedRequestTest {
         HostedRequest request = request();
         request.set("sources", "code", "chessj.sources");
 
-        assertEquals(List.of(named.toString()), explore(request).output().look().sources());
+        assertEquals(List.of(named.toString()), explore(request).get(Options.SOURCE_FOLDERS));
     }
 
     @Test
@@ -102,7 +103,7 @@ class HostedRequestTest {
         HostedRequest request = request();
         request.addThoseOf(properties("chessj.preemptions = 5\njunit.jupiter.execution.parallel.enabled = true\n"));
 
-        assertEquals(5, explore(request).bounds().preemptions());
+        assertEquals(5, explore(request).get(Options.PREEMPTIONS));
     }
 
     @Test

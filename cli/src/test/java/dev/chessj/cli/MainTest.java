@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.registry.HelpGroup;
+import dev.chessj.cli.registry.Option;
+import dev.chessj.cli.registry.OptionPlace;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.scheduler.schedule.Schedule;
 import dev.chessj.scheduler.schedule.ScheduleStore;
@@ -20,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +62,42 @@ class MainTest {
         assertEquals(0, command.isEmpty() ? chessj("--help") : chessj(command, "--help"));
         assertTrue(out.toString().startsWith("Usage: chessj"), out.toString());
         assertTrue(out.toString().contains("Examples:"), out.toString());
+    }
+
+    @Test
+    void help_explainsTheBasicsAndNamesTheOthers() {
+        assertEquals(0, chessj("run", "--help"));
+        String help = out.toString();
+        assertEquals(
+                10,
+                Pattern.compile("(?m)^ {2,6}-.*")
+                        .matcher(basics(help))
+                        .results()
+                        .count(),
+                help);
+        for (Option<?> option : Options.in(OptionPlace.RUN)) {
+            assertEquals(
+                    option.group() == HelpGroup.BASICS,
+                    Pattern.compile("  " + option.longName() + "[ =]|, " + option.longName() + "[ =]")
+                            .matcher(basics(help))
+                            .find(),
+                    option.longName());
+            assertTrue(help.contains(option.longName()), option.longName());
+        }
+        assertTrue(help.contains("Search:" + System.lineSeparator() + "  --max-schedules --strategy "), help);
+    }
+
+    @Test
+    void helpAll_explainsEveryOption() {
+        assertEquals(0, chessj("replay", "--help-all"));
+        String help = out.toString().replaceAll("\\s+", "");
+        for (Option<?> option : Options.in(OptionPlace.REPLAY)) {
+            assertTrue(help.contains(option.description().replace(" ", "")), option.longName());
+        }
+    }
+
+    private static String basics(String help) {
+        return help.substring(help.indexOf("Basics:"), help.indexOf("Search:"));
     }
 
     @Test

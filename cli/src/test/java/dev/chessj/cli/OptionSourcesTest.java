@@ -4,9 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.chessj.cli.options.CommandOptions;
 import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.options.ShellWords;
-import dev.chessj.cli.request.Request;
+import dev.chessj.cli.registry.Option;
+import dev.chessj.cli.registry.OptionPlace;
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.registry.SampleValues;
 import dev.chessj.cli.request.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
 class OptionSourcesTest {
@@ -26,11 +33,15 @@ class OptionSourcesTest {
         return new Environment(Map.of("CHESSJ_OPTS", variable), directory, Optional.empty(), false);
     }
 
-    private RunCommand run(String variable, String... args) {
+    private CommandLine parsed(String variable, String... args) {
         Environment environment = environment(variable);
         CommandLine line = Main.commandLine(environment, List.of());
         line.parseArgs(new OptionSources(environment).addTo(List.of(args)).toArray(String[]::new));
-        return (RunCommand) line.getSubcommands().get("run").getCommand();
+        return line.getSubcommands().get("run");
+    }
+
+    private OptionValues run(String variable, String... args) {
+        return CommandOptions.values(parsed(variable, args).getCommandSpec());
     }
 
     private void file(String text) throws Exception {
@@ -39,38 +50,51 @@ class OptionSourcesTest {
 
     @Test
     void defaults_areThoseOfTheHelp() {
-        RunCommand run = run("", "run", "X");
-        assertEquals(2, run.bounds.preemptions);
-        assertEquals(20_000, run.common.maxSteps());
-        assertEquals(Duration.ofSeconds(10), run.common.stall);
-        assertEquals("auto", run.common.vehicle);
-        assertEquals(Long.MAX_VALUE, run.bounds.maxSchedules);
-        assertEquals(List.of("X"), run.tests);
+        assertEquals(OptionValues.DEFAULTS, run("", "run", "X"));
+        assertEquals(2, run("", "run", "X").get(Options.PREEMPTIONS));
+        assertEquals(List.of("X"), ((RunCommand) parsed("", "run", "X").getCommand()).tests);
+    }
+
+    /** Every option comes from the file, from the variable and from the command line with the same value. */
+    @ParameterizedTest
+    @MethodSource("optionsOfFiles")
+    <T> void option_isTheSameFromEveryPlace(Option<T> option) throws Exception {
+        String text = SampleValues.text(option);
+        T value = option.type().value(List.of(text));
+        String word = option.longName() + "=" + text;
+        assertEquals(value, run("", "run", word, "X").get(option));
+        assertEquals(value, run(word, "run", "X").get(option));
+        file(option.name() + " = " + text + "\n");
+        assertEquals(value, run("", "run", "X").get(option));
+    }
+
+    static List<Option<?>> optionsOfFiles() {
+        return Options.in(OptionPlace.PROPERTIES);
     }
 
     @Test
     void commandLine_thenVariable_thenFile() throws Exception {
         file("preemptions = 5\ntime=1m\nmax-steps = 7\nquiet\n");
-        RunCommand run = run("--preemptions 4 --time 2m", "run", "--preemptions", "3", "X");
-        assertEquals(3, run.bounds.preemptions);
-        assertEquals(Duration.ofMinutes(2), run.bounds.time);
-        assertEquals(7, run.common.maxSteps());
-        assertTrue(run.common.quiet);
+        OptionValues run = run("--preemptions 4 --time 2m", "run", "--preemptions", "3", "X");
+        assertEquals(3, run.get(Options.PREEMPTIONS));
+        assertEquals(Duration.ofMinutes(2), run.get(Options.TIME));
+        assertEquals(7, run.get(Options.MAX_STEPS));
+        assertTrue(run.get(Options.QUIET));
     }
 
     @Test
     void flag_canBeTakenBack() throws Exception {
         file("quiet = true\nkeep-going=true");
-        RunCommand run = run("", "run", "--quiet=false", "X");
-        assertEquals(false, run.common.quiet);
-        assertEquals(true, run.bounds.keepGoing);
+        OptionValues run = run("", "run", "--quiet=false", "X");
+        assertEquals(false, run.get(Options.QUIET));
+        assertEquals(true, run.get(Options.KEEP_GOING));
     }
 
     @Test
     void lists_addUp() throws Exception {
         file("jvm-arg = -Xmx1g\njvm-arg = -Da=b\n");
-        RunCommand run = run("--jvm-arg='-Dname=two words'", "run", "--jvm-arg=-ea", "X");
-        assertEquals(List.of("-Xmx1g", "-Da=b", "-Dname=two words", "-ea"), run.common.jvmArguments);
+        OptionValues run = run("--jvm-arg='-Dname=two words'", "run", "--jvm-arg=-ea", "X");
+        assertEquals(List.of("-Xmx1g", "-Da=b", "-Dname=two words", "-ea"), run.get(Options.JVM_ARG));
     }
 
     @Test
@@ -103,10 +127,13 @@ class OptionSourcesTest {
 
     @Test
     void values() {
-        assertEquals(Request.UNBOUNDED, run("", "run", "--preemptions", "unbounded", "X").bounds.preemptions);
-        assertEquals(Duration.ofMillis(500), run("", "run", "--time", "500ms", "X").bounds.time);
-        assertEquals(Duration.ofHours(1), run("", "run", "--time=1h", "X").bounds.time);
-        assertEquals(10_000L, run("", "run", "--max-schedules", "10_000", "X").bounds.maxSchedules);
+        assertEquals(
+                Options.UNBOUNDED,
+                run("", "run", "--preemptions", "unbounded", "X").get(Options.PREEMPTIONS));
+        assertEquals(
+                Duration.ofMillis(500), run("", "run", "--time", "500ms", "X").get(Options.TIME));
+        assertEquals(Duration.ofHours(1), run("", "run", "--time=1h", "X").get(Options.TIME));
+        assertEquals(10_000L, run("", "run", "--max-schedules", "10_000", "X").get(Options.MAX_SCHEDULES));
     }
 
     @Test

@@ -3,6 +3,8 @@ package dev.chessj.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.chessj.cli.options.Environment;
+import dev.chessj.cli.options.GroupedHelp;
+import dev.chessj.cli.registry.HelpGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,18 +48,25 @@ class OptionsPageTest {
         Main.commandLine(nowhere, List.of()).getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec)
                 .forEach(command -> sections.add(section(command)));
-        return String.join("\n", sections);
+        return String.join("", sections).stripTrailing() + "\n";
     }
 
     private static String section(CommandSpec command) {
         StringBuilder text = new StringBuilder();
         text.append("## chessj ").append(command.name()).append("\n\n");
         text.append(words(command.usageMessage().description())).append("\n\n");
-        text.append("| option | what it does |\n|---|---|\n");
-        command.positionalParameters().forEach(parameter -> row(text, "`" + parameter.paramLabel() + "`", parameter));
-        for (OptionSpec option : command.options()) {
-            if (!option.hidden()) {
-                row(text, names(option), option);
+        command.positionalParameters()
+                .forEach(parameter -> text.append("`" + parameter.paramLabel() + "`: ")
+                        .append(words(parameter.description()))
+                        .append("\n\n"));
+        for (HelpGroup group : HelpGroup.values()) {
+            List<OptionSpec> options = command.options().stream()
+                    .filter(option -> GroupedHelp.group(option) == group)
+                    .toList();
+            if (!options.isEmpty()) {
+                text.append("| ").append(group.title()).append(" | |\n|---|---|\n");
+                options.forEach(option -> row(text, names(option), option));
+                text.append('\n');
             }
         }
         return text.toString();

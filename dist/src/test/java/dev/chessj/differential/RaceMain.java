@@ -108,7 +108,7 @@ public final class RaceMain {
     }
 
     /** Two to four tasks; blocks of a lock or a monitor are closed, and everybody forked may be joined. */
-    private static int[][] make(Random random) {
+    static int[][] make(Random random) {
         int tasks = 2 + random.nextInt(3);
         int[][] code = new int[tasks][];
         for (int task = 0; task < tasks; task++) {
@@ -209,7 +209,7 @@ public final class RaceMain {
     }
 
     /** Lets any task go on that can. */
-    private record AtRandom(Random random) implements Strategy {
+    record AtRandom(Random random) implements Strategy {
 
         @Override
         public int choose(ChoicePoint point) {

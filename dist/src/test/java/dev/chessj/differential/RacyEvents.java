@@ -3,7 +3,9 @@ package dev.chessj.differential;
 import dev.chessj.differential.program.RacyOp;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -44,6 +46,44 @@ public final class RacyEvents {
             }
         }
         return racing;
+    }
+
+    /**
+     * The accesses to variables, in order: {@code T1 WRITE p0, 1 locks}. {@code threads}: tasks are threads, so that what they hold is theirs, and they are named.
+     */
+    List<String> accesses(boolean threads) {
+        List<String> accesses = new ArrayList<>();
+        Map<String, Integer> held = new TreeMap<>();
+        for (Event event : events) {
+            String lock =
+                    "T" + event.task + (event.op == RacyOp.ENTER || event.op == RacyOp.EXIT ? " m" : " l") + event.a;
+            switch (event.op) {
+                case LOCK, TRY_LOCK, ENTER -> held.merge(lock, 1, Integer::sum);
+                case UNLOCK, EXIT -> held.merge(lock, -1, Integer::sum);
+                default -> {}
+            }
+            String variable = switch (event.op) {
+                case READ_VOLATILE, WRITE_VOLATILE -> "v" + event.a;
+                default -> variable(event);
+            };
+            if (variable != null) {
+                String task = "T" + event.task + " ";
+                long locks = held.entrySet().stream()
+                        .filter(entry -> entry.getKey().startsWith(task) && entry.getValue() > 0)
+                        .count();
+                String access = kind(event) + " " + variable.split(" ")[0];
+                accesses.add(threads ? task + access + ", " + locks + " locks" : access);
+            }
+        }
+        return accesses;
+    }
+
+    private static String kind(Event event) {
+        return switch (event.op) {
+            case ADD, CAS, HANDLE_CAS -> "UPDATE";
+            case WRITE_VOLATILE -> "WRITE";
+            default -> writes(event) ? "WRITE" : "READ";
+        };
     }
 
     private boolean[][] closure() {

@@ -18,13 +18,14 @@ import org.junit.jupiter.api.Test;
 /**
  * Every error message in the sources has its place in docs/troubleshooting.md.
  *
- * <p>A message is known by its longest literal. One that only passes on what another part of chessj, or the JVM, has said has none.
+ * <p>A message is known by its longest literal; those about values of options are put together, and their own test compares them. One that only passes on what another part of chessj, or the JVM, has said has none.
  */
 class ErrorMessagesTest {
-    private static final Path ROOT =
-            Path.of(System.getProperty("basedir", "."), "..").normalize();
+    /** The folder of the repository. */
+    static final Path ROOT = Path.of(System.getProperty("basedir", "."), "..").normalize();
+
     private static final Pattern ERROR = Pattern.compile(
-            "(UserError\\s*\\.(?:usage|inconclusive)|new TypeConversionException)\\(|(new IllegalStateException)\\((?=\\s*\"chessj: )");
+            "UserError\\s*\\.(?:usage|inconclusive)\\(|(new IllegalStateException)\\((?=\\s*\"chessj: )");
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
     private static final int SHORTEST = 5;
 

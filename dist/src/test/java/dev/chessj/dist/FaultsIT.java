@@ -61,6 +61,13 @@ class FaultsIT {
                 new Row(SEARCH + "bounded/BoundedStrategy.java", choose, 20, "Loses", 1, not),
                 new Row(SEARCH + "bounded/BoundedStrategy.java", choose, 100, "Passes", 3, not),
                 new Row(SCHEDULER + "controller/LockModel.java", lock, 20, "Passes", 3, not),
+                new Row(
+                        "analysis/src/main/java/dev/chessj/analysis/locks/LockOrderAnalysis.java",
+                        "        int held = event.locks();\n",
+                        20,
+                        "Passes",
+                        3,
+                        not),
                 new Row(SCHEDULER + "engine/DiagnosticReplays.java", "        cut = false;\n", 3, "Loses", 1, not),
                 new Row(SCHEDULER + "engine/DiagnosticReplays.java", "        cut = false;\n", 4, "Passes", 3, not),
                 new Row(

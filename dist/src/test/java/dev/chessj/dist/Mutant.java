@@ -46,6 +46,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
             "dev.chessj.fairness.FairScheduler",
             "dev.chessj.scheduler.engine.Engine",
             "dev.chessj.search.driver.Explorer",
+            "dev.chessj.analysis.Analysis",
             "org.jspecify.annotations.Nullable");
 
     /** Compiles it into the folder. */
@@ -90,7 +91,7 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
         String finder = "search/src/main/java/dev/chessj/search/bounded/AlternativeFinder.java";
         String reversals = "search/src/main/java/dev/chessj/search/dpor/Reversals.java";
         String history = "scheduler/src/main/java/dev/chessj/scheduler/history/History.java";
-        String footprint = "scheduler/src/main/java/dev/chessj/scheduler/history/Footprint.java";
+        String affected = "scheduler/src/main/java/dev/chessj/scheduler/history/AffectedVariables.java";
         List<String> lost = List.of("HB at bound", "is lost");
         return Stream.of(
                 new Mutant(
@@ -147,15 +148,15 @@ record Mutant(String rule, String source, List<String> edits, String reduction, 
                         List.of("BPOR at bound", "is lost")),
                 new Mutant(
                         "a thread that is started loses the permit it was given before",
-                        footprint,
+                        affected,
                         List.of(
                                 "if (target != null) { // a permit that it is given before is lost",
-                                "if (target instanceof Footprint) {"),
+                                "if (target instanceof AffectedVariables) {"),
                         "HB",
                         List.of("is lost")),
                 new Mutant(
                         "who runs out of time changes the clock",
-                        footprint,
+                        affected,
                         List.of(
                                 "        if (timedOut) {\n            event.touch(clock, true);",
                                 "        if (timedOut) {"),

@@ -67,12 +67,12 @@ class RaceDifferentialIT {
         return Stream.of(
                 broken(
                         "what a strand does to its own may be handed over only when it is over",
-                        scheduler + "race/TaskStrands.java",
+                        scheduler + "stream/TaskStrands.java",
                         after,
                         "true"),
                 broken(
                         "and only to who comes after it",
-                        scheduler + "race/TaskStrands.java",
+                        scheduler + "stream/TaskStrands.java",
                         after,
                         "ended[other] > 0"),
                 broken(

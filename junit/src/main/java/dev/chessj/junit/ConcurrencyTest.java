@@ -21,7 +21,7 @@ import org.junit.jupiter.api.parallel.Resources;
  * <p>Each execution has an instance of its own, with the {@code @BeforeEach} and {@code @AfterEach} methods. Extensions do their work once,
  * around all executions; fields that they have set are set in each instance, and those of Mockito are made anew.
  *
- * <p>What is not said here is as in {@code junit-platform.properties} ({@code chessj.time = 30s}), then as in {@code chessj.properties}
+ * <p>Each member but {@link #replay} is the option of that name of {@code chessj run}. What is not said here is as in {@code junit-platform.properties} ({@code chessj.time = 30s}), then as in {@code chessj.properties}
  * ({@code time = 30s}).
  */
 @Documented
@@ -48,11 +48,8 @@ public @interface ConcurrencyTest {
     /** At most this long, {@code 500ms}, {@code 30s}, {@code 2m}; a test that has found nothing by then passes, and says that it was stopped. */
     String time() default "";
 
-    /**
-     * What to do where the test fails only if a time limit ends while other tasks could go on: {@code auto}, the default, which lets it fail where
-     * the limit is short and stands in the code under test; {@code fail}, {@code tell} or {@code off}.
-     */
-    String timing() default "";
+    /** What to do where the test fails only if a time limit ends while other tasks could go on; {@link Timing#AUTO} unless configured otherwise. */
+    Timing timing() default Timing.CONFIGURED;
 
     /** One schedule to execute instead of exploring: what a failure printed, or the file that it is kept in. */
     String replay() default "";
@@ -62,6 +59,20 @@ public @interface ConcurrencyTest {
 
     /** What leaves out schedules that only repeat others; states met before unless configured otherwise. */
     Reduction reduction() default Reduction.CONFIGURED;
+
+    /** What to do about time limits that end early. */
+    enum Timing {
+        /** As configured. */
+        CONFIGURED,
+        /** The test fails where the limit is short and stands in the code under test; otherwise it is told. */
+        AUTO,
+        /** The test fails. */
+        FAIL,
+        /** It is told, and is no failure. */
+        TELL,
+        /** Limits end only when nothing else can go on. */
+        OFF
+    }
 
     /** How schedules are chosen. */
     enum Strategy {

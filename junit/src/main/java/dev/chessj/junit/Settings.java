@@ -2,13 +2,16 @@ package dev.chessj.junit;
 
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
  * What is said about a test, in words of options: on its method, on its class or an enclosing one, in JUnit's configuration. The nearest
@@ -20,15 +23,13 @@ import org.junit.platform.commons.support.AnnotationSupport;
  */
 record Settings(Map<String, String> values, Map<String, String> sources, String replay) {
 
+    /** The member of the annotation that is no option. */
+    private static final String REPLAY = "replay";
+
     static Settings of(ExtensionContext context, List<String> names) {
         Settings settings = new Settings(new LinkedHashMap<>(), new LinkedHashMap<>(), replay(context));
         for (ConcurrencyTest annotation : annotations(context)) {
-            settings.add("preemptions", annotation.preemptions(), ConcurrencyTest.UNBOUNDED);
-            settings.add("max-schedules", annotation.maxSchedules(), Long.MAX_VALUE);
-            settings.add("time", annotation.time(), "time = \"" + annotation.time() + "\"");
-            settings.add("timing", annotation.timing(), "timing = \"" + annotation.timing() + "\"");
-            settings.add("strategy", annotation.strategy());
-            settings.add("reduction", annotation.reduction());
+            settings.add(annotation);
         }
         for (String name : names) {
             String key = "chessj." + name;
@@ -57,27 +58,33 @@ record Settings(Map<String, String> values, Map<String, String> sources, String 
         return found;
     }
 
-    private void add(String name, long value, long unbounded) {
-        if (value != ConcurrencyTest.CONFIGURED) {
-            String attribute = name.equals("max-schedules") ? "maxSchedules" : name;
-            String source = "@ConcurrencyTest(" + attribute + " = " + value + ")";
+    /** What the annotation says: each of its members is an option, but for the schedule. */
+    private void add(ConcurrencyTest annotation) {
+        Stream.of(ConcurrencyTest.class.getDeclaredMethods())
+                .filter(member -> !member.getName().equals(REPLAY))
+                .sorted(Comparator.comparing(Method::getName))
+                .forEach(member -> add(member, ReflectionSupport.invokeMethod(member, annotation)));
+    }
+
+    private void add(Method member, Object value) {
+        if (!value.equals(member.getDefaultValue())) {
+            String shown = value instanceof String ? "\"" + value + "\"" : value.toString();
             putIfAbsent(
-                    name,
-                    value == unbounded && name.equals("preemptions") ? "unbounded" : String.valueOf(value),
-                    source);
+                    option(member.getName()),
+                    text(value),
+                    "@ConcurrencyTest(" + member.getName() + " = " + shown + ")");
         }
     }
 
-    private void add(String name, String value, String attribute) {
-        if (!value.isEmpty()) {
-            putIfAbsent(name, value, "@ConcurrencyTest(" + attribute + ")");
-        }
+    /** {@code max-schedules} for {@code maxSchedules}. */
+    private static String option(String member) {
+        return member.replaceAll("(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
 
-    private void add(String name, Enum<?> value) {
-        if (!value.name().equals("CONFIGURED")) {
-            add(name, value.name().toLowerCase(Locale.ROOT), name + " = " + value.name());
-        }
+    private static String text(Object value) {
+        return value instanceof Enum<?> constant
+                ? constant.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                : value.equals(ConcurrencyTest.UNBOUNDED) ? "unbounded" : value.toString();
     }
 
     private void putIfAbsent(String name, String value, String source) {

@@ -28,12 +28,12 @@ class Timed {
         assertTrue(patient.isReady());
     }
 
-    @ConcurrencyTest(timing = "tell")
+    @ConcurrencyTest(timing = ConcurrencyTest.Timing.TELL)
     void isOnlyToldOfFiftyMilliseconds() throws InterruptedException {
         takesFiftyMillisecondsForGranted();
     }
 
-    @ConcurrencyTest(timing = "off")
+    @ConcurrencyTest(timing = ConcurrencyTest.Timing.OFF)
     void isNotTold() throws InterruptedException {
         takesFiftyMillisecondsForGranted();
     }

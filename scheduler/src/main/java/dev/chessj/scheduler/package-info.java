@@ -6,6 +6,7 @@
  *   <li>{@code result}, {@code strategy}, {@code schedule}, {@code options}: values that other modules see
  *   <li>{@code task}, {@code vehicle}: tasks, who can go on, and what carries them
  *   <li>{@code learned}, {@code storebuffer}, {@code text}: what one execution teaches the next, stores that wait, words
+ *   <li>{@code stream}: the typed stream of operations for whoever subscribes
  *   <li>{@code history}, {@code race}, {@code lock}, {@code liveness}: what looks at operations, each for its own purpose
  *   <li>{@code recording}, {@code execution}, {@code controller}, {@code engine}: what puts them together
  * </ol>

@@ -10,6 +10,7 @@
  *   <li>{@code replay}: strategies that follow a schedule, recorded or changed
  *   <li>{@code checkpoint}: the state of a search on disk
  *   <li>{@code planner}: what every way of searching has to offer, and what it counts
+ *   <li>{@code goal}: orders of operations, and the strategy that forces them
  *   <li>{@code failure}: what becomes of an execution that failed
  *   <li>{@code bounded}: iterative context bounding
  *   <li>{@code dpor}, {@code sample}: partial-order reduction; random schedules

@@ -1,5 +1,6 @@
 package dev.chessj.cli.findings;
 
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
@@ -129,7 +130,7 @@ public final class Findings {
             timing.add(tellDependence(dependence, kept));
         }
         result.shortfall().divergences().forEach(this::tell);
-        if (request.output().verbose()) {
+        if (request.get(Options.VERBOSE)) {
             verbose(result);
         }
         if (result.effort().maxTasks() > 1) {
@@ -185,7 +186,7 @@ public final class Findings {
                             ? "It was not executed once more: time was up."
                             : "It did not fail again when the same choices were taken: " + found.notReproduced());
         }
-        if (request.output().verbose() && found.minimised() != null) {
+        if (request.get(Options.VERBOSE) && found.minimised() != null) {
             out.println(Summary.minimised(found.size(), found.minimised()));
         }
         if (found.minimised() != null && found.minimised().cutShort()) {
@@ -262,10 +263,10 @@ public final class Findings {
 
     private void lastWords(SearchResult result, TestReport.Claim claim, @Nullable String goOn) {
         out.println();
-        for (String note : request.output().verbose() ? Notes.tell() : Notes.tellKinds()) {
+        for (String note : request.get(Options.VERBOSE) ? Notes.tell() : Notes.tellKinds()) {
             out.println("note: " + note);
         }
-        if (request.output().verbose()) {
+        if (request.get(Options.VERBOSE)) {
             Reservations.sentences().forEach(sentence -> out.println("not controlled: " + sentence));
         }
         if (result.reduced().misled()) {
@@ -276,7 +277,7 @@ public final class Findings {
             out.println("note: The cache was full; " + result.reduced().refused()
                     + " states may have been explored several times, and there may be more behaviours than were"
                     + " counted. --cache-size makes room for more than "
-                    + request.bounds().cacheSize() + ".");
+                    + request.get(Options.CACHE_SIZE) + ".");
         }
         long unassumed = test.unassumed().getAsLong();
         if (unassumed > 0) {
@@ -299,10 +300,9 @@ public final class Findings {
                 .distinct()
                 .forEach(message -> out.println("note: Not explored: " + message));
         faults(result);
-        suspicions.lines(request.output().verbose()).forEach(out::println);
+        suspicions.lines(request.get(Options.VERBOSE)).forEach(out::println);
         if (result.verdict() != Verdict.FAILURE) {
-            out.println(Summary.points(
-                    Scoping.installed().atomic(), request.conditions().memory().traced(), memory.size()));
+            out.println(Summary.points(Scoping.installed().atomic(), request.isTraced(), memory.size()));
             if (!ordered.isEmpty()) {
                 out.println(Summary.ordered(ordered.size()));
             }
@@ -342,7 +342,7 @@ public final class Findings {
         out.println(
                 stall.message().contains("did not come back")
                         ? "note: A task did not come back to the scheduler within "
-                                + request.bounds().stall().toMillis()
+                                + request.get(Options.STALL).toMillis()
                                 + " ms: it blocks where chessj does not see it, or loops without operations. --stall"
                                 + " sets that time."
                         : "note: A schedule was given up because what it waits for did not come. --stall sets twice the"

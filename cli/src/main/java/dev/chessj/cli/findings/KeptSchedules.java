@@ -1,5 +1,6 @@
 package dev.chessj.cli.findings;
 
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.Unwritten;
@@ -13,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the failing schedules of one test: the first under the test's name and as the last one, others next to it. */
@@ -116,9 +116,8 @@ public final class KeptSchedules {
 
     /** The schedule as a word that names no place of this machine; empty if it would be too long. */
     static String string(Schedule schedule) {
-        Map<String, String> options = new TreeMap<>(schedule.options());
-        options.remove(ScheduleOptions.CLASS_PATH);
-        ScheduleOptions.list(options, ScheduleOptions.JVM_ARGUMENT);
+        Map<String, String> options = ScheduleOptions.without(
+                Options.JVM_ARG, ScheduleOptions.without(Options.CLASS_PATH, schedule.options()));
         String string = ScheduleString.format(new Schedule(
                 schedule.test(),
                 schedule.kind(),
@@ -133,7 +132,7 @@ public final class KeptSchedules {
 
     /** Whether a class path was given, and has to be given again. */
     static boolean hasClassPath(Schedule schedule) {
-        return schedule.options().containsKey(ScheduleOptions.CLASS_PATH);
+        return schedule.options().containsKey(Options.CLASS_PATH.name());
     }
 
     /** The file as a user in the current folder would write it. */
@@ -144,6 +143,8 @@ public final class KeptSchedules {
 
     /** What it takes to have the same tasks and the same points in another JVM. */
     private Map<String, String> options(Found found) {
-        return ScheduleOptions.initialising(Engine.lateInitialisers(), ScheduleOptions.of(request, found.memory()));
+        return ScheduleOptions.record(request.options()
+                .with(Options.MEMORY, found.memory())
+                .with(Options.INITIALISED, Engine.lateInitialisers()));
     }
 }

@@ -1,5 +1,7 @@
 package dev.chessj.cli.findings;
 
+import dev.chessj.cli.registry.ColourChoice;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.report.model.Interleaving;
 import dev.chessj.report.model.Sources;
@@ -32,14 +34,15 @@ public final class Printed {
 
     /** An execution as the request wants to see it. */
     public static String execution(Request request, Interleaving execution) {
-        Request.Look look = request.output().look();
         return InterleavingTable.render(
-                execution, new InterleavingTable.Style(width(), look.everything(), look.colour()));
+                execution,
+                new InterleavingTable.Style(
+                        width(), request.get(Options.EVERY_STEP), request.get(Options.COLOR) == ColourChoice.ALWAYS));
     }
 
     public static Sources sources(Request request) {
         return new Sources(
-                request.output().look().sources().stream().map(Path::of).toList());
+                request.get(Options.SOURCE_FOLDERS).stream().map(Path::of).toList());
     }
 
     /** The width of the terminal where the shell tells it. */

@@ -1,5 +1,6 @@
 package dev.chessj.cli.findings;
 
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.report.text.ProgressLine;
 import dev.chessj.search.Estimate;
@@ -17,32 +18,34 @@ public final class ProgressPrinter implements SearchListener {
     private static final long ELSEWHERE = Duration.ofSeconds(30).toNanos();
     private static final int WIDTH = 100;
 
-    private final Request.Output output;
+    private final boolean quiet;
+    private final boolean terminal;
     private final PrintStream err;
     private final long start = System.nanoTime();
     private long next;
     private boolean shown;
 
-    public ProgressPrinter(Request.Output output, PrintStream err) {
-        this.output = output;
+    public ProgressPrinter(Request request, PrintStream err) {
+        this.quiet = request.get(Options.QUIET);
+        this.terminal = request.get(Options.TERMINAL);
         this.err = err;
         this.next = start + interval();
     }
 
     private long interval() {
-        return output.terminal() ? ON_A_TERMINAL : ELSEWHERE;
+        return terminal ? ON_A_TERMINAL : ELSEWHERE;
     }
 
     @Override
     public void progress(int bound, long schedules, long left, int failures, Estimate estimate) {
         long now = System.nanoTime();
-        if (output.quiet() || now < next) {
+        if (quiet || now < next) {
             return;
         }
         next = now + interval();
         Duration elapsed = Duration.ofNanos(now - start);
         String line = ProgressLine.text(bound, schedules, schedules * 1e9 / (now - start), estimate, failures, elapsed);
-        if (output.terminal()) {
+        if (terminal) {
             err.printf("\r%-" + WIDTH + "." + WIDTH + "s", line);
             shown = true;
         } else {

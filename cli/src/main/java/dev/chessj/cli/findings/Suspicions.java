@@ -1,5 +1,7 @@
 package dev.chessj.cli.findings;
 
+import dev.chessj.cli.registry.FindingRule;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.report.model.LockFinding;
 import dev.chessj.report.text.LockText;
@@ -20,15 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 record Suspicions(List<Race> races, List<LockFinding> locks, boolean racesFail, boolean locksFail) {
 
-    static Suspicions of(Request request, Engine engine, List<LockFinding> predicted) {
-        String asked = request.output().locks();
-        List<LockFinding> locks = new ArrayList<>();
-        if (!asked.equals("ignore")) {
-            locks.addAll(predicted);
-            engine.forgottenUnlocks().forEach(unlock -> locks.add(LockFinding.of(unlock)));
-        }
+    static Suspicions of(Request request, Engine engine, List<LockFinding> locks) {
         return new Suspicions(
-                engine.races(), locks, request.conditions().memory().races().equals("fail"), asked.equals("fail"));
+                engine.races(),
+                locks,
+                request.get(Options.RACES) == FindingRule.FAIL,
+                request.get(Options.LOCKS) == FindingRule.FAIL);
     }
 
     /** Without those that are said to be benign. */

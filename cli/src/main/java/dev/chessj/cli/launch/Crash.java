@@ -1,6 +1,7 @@
 package dev.chessj.cli.launch;
 
 import dev.chessj.cli.jdk.Jdk;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
@@ -103,7 +104,7 @@ final class Crash {
                 .add(TestReport.unexplored(
                         test,
                         verdict,
-                        request.conditions().vehicle(),
+                        request.text(Options.VEHICLE),
                         killed ? sentence : "",
                         killed ? List.of() : List.of(failure)));
         return killed ? ExitCode.INCONCLUSIVE : ExitCode.FAILURE;
@@ -140,7 +141,7 @@ final class Crash {
                 .add(TestReport.unexplored(
                         test,
                         failed ? Verdict.FAILURE : Verdict.INCONCLUSIVE,
-                        request.conditions().vehicle(),
+                        request.text(Options.VEHICLE),
                         failed ? "" : sentence,
                         failures));
         return failed ? ExitCode.FAILURE : ExitCode.INCONCLUSIVE;
@@ -187,7 +188,7 @@ final class Crash {
                 FailureKind.CRASH.label(),
                 message,
                 0,
-                ScheduleOptions.of(request, request.conditions().memory().points()),
+                ScheduleOptions.record(request.options()),
                 jdk.version(),
                 found));
     }

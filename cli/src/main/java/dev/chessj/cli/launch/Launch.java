@@ -4,13 +4,16 @@ import dev.chessj.cli.jdk.Jdk;
 import dev.chessj.cli.jdk.JdkChoice;
 import dev.chessj.cli.jdk.JdkFolders;
 import dev.chessj.cli.options.Colours;
-import dev.chessj.cli.options.CommonOptions;
-import dev.chessj.cli.options.DebugOptions;
+import dev.chessj.cli.options.DebugPort;
 import dev.chessj.cli.options.Environment;
 import dev.chessj.cli.project.SourcesNearby;
 import dev.chessj.cli.project.TestLocator;
 import dev.chessj.cli.project.TestLocator.Located;
+import dev.chessj.cli.registry.ColourChoice;
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
+import dev.chessj.scheduler.options.EngineOptions.VehicleChoice;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -30,11 +33,11 @@ public final class Launch {
     private static final String BRIEF = "chessj.brief";
 
     private final Environment environment;
-    private final CommonOptions options;
+    private final OptionValues options;
     private final PrintWriter out;
     private final PrintWriter err;
 
-    public Launch(Environment environment, CommonOptions options, CommandLine command) {
+    public Launch(Environment environment, OptionValues options, CommandLine command) {
         this.environment = environment;
         this.options = options;
         this.out = command.getOut();
@@ -51,34 +54,34 @@ public final class Launch {
                 .locate(names, classPath);
     }
 
-    /** How executions are shown, with the sources that were named or are near. */
-    public Request.Look look(Located located, boolean everything, String dot, String graphml) {
-        return new Request.Look(
-                sources(environment, options, located.classPath()),
-                Colours.wanted(options.colour, environment),
-                everything,
-                dot,
-                graphml);
+    /** The options with all that is decided here: where sources are, whether there are colours, the class path to be kept. */
+    public OptionValues shown(Located located) {
+        boolean colours = Colours.wanted(options.get(Options.COLOR), environment);
+        return options.with(Options.SOURCE_FOLDERS, sources(environment, options, located.classPath()))
+                .with(Options.COLOR, colours ? ColourChoice.ALWAYS : ColourChoice.NEVER)
+                .with(Options.TERMINAL, environment.terminal())
+                .with(Options.CLASS_PATH, absolute(options.get(Options.CLASS_PATH)));
     }
 
     /** The folders with sources that were named; otherwise those near the current folder and the class path. */
-    public static List<String> sources(Environment environment, CommonOptions options, List<Path> classPath) {
-        List<Path> folders = options.sources.isEmpty()
+    public static List<String> sources(Environment environment, OptionValues options, List<Path> classPath) {
+        String named = options.get(Options.SOURCES);
+        List<Path> folders = named.isEmpty()
                 ? SourcesNearby.find(environment.directory(), classPath)
-                : SourcesNearby.named(environment.directory(), options.sources);
+                : SourcesNearby.named(environment.directory(), named);
         return folders.stream().map(Path::toString).toList();
     }
 
     /** A line that is good to know, unless the user wants quiet. */
     public void advise(String line) {
-        if (!options.quiet) {
+        if (!options.get(Options.QUIET)) {
             err.println(line);
             err.flush();
         }
     }
 
     /** The class path as it can be kept with a schedule: independent of the current folder. */
-    public String absolute(String classPath) {
+    private String absolute(String classPath) {
         return Arrays.stream(classPath.split(File.pathSeparator, -1))
                 .filter(entry -> !entry.isEmpty())
                 .map(entry -> environment.directory().resolve(entry).normalize().toString())
@@ -89,19 +92,19 @@ public final class Launch {
     public int start(Located located, boolean search, RunRecord record, RequestMaker requests)
             throws IOException, InterruptedException {
         JdkChoice choice = new JdkChoice(JdkFolders.ofThisMachine());
-        Jdk jdk = choice.choose(options.jdk);
-        if (search && options.vehicle.equals("auto")) {
+        Jdk jdk = choice.choose(options.get(Options.JDK));
+        if (search && options.get(Options.VEHICLE) == VehicleChoice.AUTO) {
             choice.advice(jdk).ifPresent(this::advise);
         }
         Path temporary = Files.createTempDirectory("chessj");
         StopHook hook = new StopHook(temporary);
         try {
             Request request = requests.make(temporary);
-            List<String> arguments = new ArrayList<>(DebugOptions.jvmArguments(request.debugging()));
-            if (request.conditions().assertions()) {
+            List<String> arguments = new ArrayList<>(DebugPort.jvmArguments(request));
+            if (!request.get(Options.NO_ASSERTIONS)) {
                 arguments.add("-ea"); // before the user's own, which may turn some off again
             }
-            arguments.addAll(options.jvmArguments);
+            arguments.addAll(options.get(Options.JVM_ARG));
             boolean brief = request.isReplay() || Boolean.getBoolean(BRIEF);
             WorkerCommand command = new WorkerCommand(jdk, located.classPath(), arguments, temporary, brief);
             return new Workers(command, request, temporary, out, err, record, hook).run();

@@ -1,5 +1,6 @@
 package dev.chessj.cli.launch;
 
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
@@ -7,6 +8,7 @@ import dev.chessj.cli.request.RequestFile;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.report.machine.TestReport;
+import dev.chessj.scheduler.options.EngineOptions.VehicleChoice;
 import dev.chessj.scheduler.schedule.ScheduleStore;
 import dev.chessj.search.SearchResult.Verdict;
 import java.io.IOException;
@@ -39,7 +41,7 @@ final class Workers {
     private final RunRecord record;
     private final StopHook hook;
     private final List<String> done = new ArrayList<>();
-    private String vehicle;
+    private VehicleChoice vehicle;
     private boolean killed; // the last worker, since it did not end
 
     Workers(
@@ -57,7 +59,7 @@ final class Workers {
         this.err = err;
         this.record = record;
         this.hook = hook;
-        this.vehicle = request.conditions().vehicle();
+        this.vehicle = request.get(Options.VEHICLE);
     }
 
     /** Runs until every test is dealt with, and writes the report; the exit code of all tests together. */
@@ -147,12 +149,12 @@ final class Workers {
         done.add(status.running());
         if (killed) {
             return crash().unanswered(
-                            status, "stopped after " + request.bounds().time().toMillis() / 1_000.0 + " s");
+                            status, "stopped after " + request.get(Options.TIME).toMillis() / 1_000.0 + " s");
         }
         if ((exit == WorkerStatus.UNTOLD || status.outOfMemory()) && !request.isReplay()) {
             return crash().unanswered(status, "stopped");
         }
-        if (request.debugging().isOn()) {
+        if (request.isDebugged()) {
             throw UserError.inconclusive(
                     "the JVM ended with code " + exit + " before the schedule did",
                     "A debugger that terminates what it is attached to, rather than to detach, does that.",
@@ -167,9 +169,9 @@ final class Workers {
 
     /** Continuations that were asked for are not replaced behind the user's back. */
     private int stalled(String test) throws IOException {
-        if (vehicle.equals("auto")) {
+        if (vehicle == VehicleChoice.AUTO) {
             say("chessj: going on with threads");
-            vehicle = "thread";
+            vehicle = VehicleChoice.THREAD;
             return ExitCode.OK;
         }
         done.add(test);
@@ -181,7 +183,9 @@ final class Workers {
         String sentence = "inconclusive: " + why;
         out.println(test + ": " + sentence);
         out.flush();
-        new ReportFiles(temporary).add(TestReport.unexplored(test, Verdict.INCONCLUSIVE, vehicle, sentence, List.of()));
+        new ReportFiles(temporary)
+                .add(TestReport.unexplored(
+                        test, Verdict.INCONCLUSIVE, Options.VEHICLE.type().text(vehicle), sentence, List.of()));
     }
 
     private int runOne(Request next) throws IOException, InterruptedException {
@@ -191,8 +195,7 @@ final class Workers {
                 .redirectOutput(ProcessBuilder.Redirect.INHERIT)
                 .redirectError(ProcessBuilder.Redirect.INHERIT);
         Process worker = hook.start(start, this::interrupted);
-        killed = !new WorkerWatch(worker, request.files().status())
-                .await(request.bounds().time());
+        killed = !new WorkerWatch(worker, request.files().status()).await(request.get(Options.TIME));
         int exit = worker.waitFor();
         hook.ended();
         return exit;
@@ -204,7 +207,7 @@ final class Workers {
      */
     private void interrupted(Process worker) {
         try {
-            if (request.debugging().isOn()) {
+            if (request.isDebugged()) {
                 worker.destroyForcibly(); // a debugger may have stopped all its threads, and it has nothing to keep
             }
             tell(worker);

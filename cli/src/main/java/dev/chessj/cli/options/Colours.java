@@ -1,5 +1,6 @@
 package dev.chessj.cli.options;
 
+import dev.chessj.cli.registry.ColourChoice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,11 +11,11 @@ public final class Colours {
     private Colours() {}
 
     /** As the option says; by default on a terminal, unless the user wants none anywhere (https://no-color.org). */
-    public static boolean wanted(String option, Environment environment) {
-        return switch (option) {
-            case "always" -> true;
-            case "never" -> false;
-            default ->
+    public static boolean wanted(ColourChoice choice, Environment environment) {
+        return switch (choice) {
+            case ALWAYS -> true;
+            case NEVER -> false;
+            case AUTO ->
                 environment.variable("NO_COLOR").isEmpty()
                         && !environment.variable("TERM").equals("dumb")
                         && isTerminal();

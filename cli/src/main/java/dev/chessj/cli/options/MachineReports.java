@@ -1,5 +1,7 @@
 package dev.chessj.cli.options;
 
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Unwritten;
 import dev.chessj.cli.request.Version;
@@ -31,6 +33,16 @@ public record MachineReports(String json, String junitXml, String sarif, boolean
     /** None. */
     public static final MachineReports NONE =
             new MachineReports("", "", "", false, new PrintWriter(Writer.nullWriter()));
+
+    /** Those that the options ask for. */
+    public static MachineReports of(OptionValues options, PrintWriter out) {
+        return new MachineReports(
+                options.get(Options.JSON),
+                options.get(Options.JUNIT_XML),
+                options.get(Options.SARIF),
+                options.get(Options.GITHUB),
+                out);
+    }
 
     /** The file with everything, which is there also when there is nothing to tell. */
     public MachineReports onlyJson() {

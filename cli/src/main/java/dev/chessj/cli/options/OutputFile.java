@@ -1,13 +1,26 @@
 package dev.chessj.cli.options;
 
+import dev.chessj.cli.registry.Option;
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.UserError;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** A file that a user wants written: one that cannot be is said at once, not after an hour. */
+/** Files that a user wants written: those that cannot be are reported before the search starts. */
 public final class OutputFile {
     private OutputFile() {}
+
+    /** The same values, with absolute files that can be written. */
+    public static OptionValues resolve(Path directory, OptionValues values) {
+        OptionValues resolved = values;
+        for (Option<String> output : Options.outputs()) {
+            Path file = checked(directory, output.longName(), values.get(output));
+            resolved = resolved.with(output, file.toString());
+        }
+        return resolved;
+    }
 
     /** Where it is; the empty path for an empty name. */
     public static Path checked(Path directory, String option, String name) {

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** An option that stands alone has this value; only {@code =} gives it another, and what follows it is a test or a schedule. */
-abstract class ValueWhenAlone implements IParameterPreprocessor {
+final class ValueWhenAlone implements IParameterPreprocessor {
     private final String value;
 
     ValueWhenAlone(String value) {
@@ -15,8 +15,7 @@ abstract class ValueWhenAlone implements IParameterPreprocessor {
     }
 
     @Override
-    public final boolean preprocess(
-            Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+    public boolean preprocess(Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
         if (!"=".equals(info.get("separator"))) {
             words.push(value);
         }

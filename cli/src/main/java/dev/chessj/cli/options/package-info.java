@@ -1,8 +1,7 @@
 /**
- * Options that commands share, what is read besides them, and where output goes.
+ * The options of the registry on the command line: how picocli reads and explains them, which do not fit together, and where output goes.
  *
- * <p>In come picocli's values, {@code chessj.properties} and a recorded schedule; out go the parts of a request. Only commands and the room
- * {@code launch} use it.
+ * <p>In come picocli's values; out go values for a request. Only commands and the room {@code launch} use it.
  */
 @NullMarked
 package dev.chessj.cli.options;

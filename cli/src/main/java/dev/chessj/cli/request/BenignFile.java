@@ -1,5 +1,7 @@
 package dev.chessj.cli.request;
 
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.wrappers.scope.BenignRaces;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
@@ -18,21 +20,38 @@ public final class BenignFile {
 
     private BenignFile() {}
 
-    /** The lines that say something. */
-    public static List<String> read(Path file) {
+    /** The values with the absolute file, if one is named; refuses a file that cannot be used. */
+    public static OptionValues resolve(Path directory, OptionValues values) {
+        String name = values.get(Options.BENIGN_RACES);
+        if (name.isEmpty()) {
+            return values;
+        }
+        Path file = directory.resolve(name);
+        read(file, name);
+        return values.with(Options.BENIGN_RACES, file.toString());
+    }
+
+    /** From now on the races that the file names are not reported; nothing to do if there is no file. */
+    public static void install(String file) {
+        if (!file.isEmpty()) {
+            read(Path.of(file), file).forEach(BenignFile::tell);
+        }
+    }
+
+    private static List<String> read(Path file, String name) {
         List<String> lines;
         try {
             lines = Files.readAllLines(file);
         } catch (MalformedInputException e) {
-            throw UserError.usage("--benign-races " + file + " is no text in UTF-8", EXAMPLE);
+            throw UserError.usage("--benign-races " + name + " is no text in UTF-8", EXAMPLE);
         } catch (IOException e) {
-            throw UserError.usage("--benign-races " + file + " cannot be read: " + e, EXAMPLE);
+            throw UserError.usage("--benign-races " + name + " cannot be read: " + e, EXAMPLE);
         }
         List<String> said = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
-                check(line, file + ":" + (i + 1));
+                check(line, name + ":" + (i + 1));
                 said.add(line);
             }
         }
@@ -50,8 +69,7 @@ public final class BenignFile {
         }
     }
 
-    /** Lets one of the lines have its effect. */
-    public static void tell(String line) {
+    private static void tell(String line) {
         int colon = line.indexOf(':');
         BenignRaces.add(
                 line.substring(0, colon).strip(), line.substring(colon + 1).strip());

@@ -1,7 +1,8 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.api.DebuggerHook;
-import dev.chessj.cli.request.Request.Debugging;
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.recording.DebuggerStops;
 import dev.chessj.scheduler.result.ExecutionResult;
@@ -18,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 final class DebuggerGate {
     private static final String HOOK = DebuggerHook.class.getName() + ".";
 
-    private final Debugging debugging;
+    private final Request request;
     private final PrintStream out;
 
-    DebuggerGate(Debugging debugging, PrintStream out) {
-        this.debugging = debugging;
+    DebuggerGate(Request request, PrintStream out) {
+        this.request = request;
         this.out = out;
     }
 
@@ -40,7 +41,7 @@ final class DebuggerGate {
         boolean preemptions = false;
         boolean failure = false;
         int step = DebuggerStops.NO_STEP;
-        for (String moment : debugging.stopAt()) {
+        for (String moment : request.get(Options.STOP_AT)) {
             switch (moment) {
                 case "preemption" -> preemptions = true;
                 case "failure" -> failure = true;
@@ -58,7 +59,7 @@ final class DebuggerGate {
     /** Returns when a debugger was there and let this thread go on. */
     void await(DebuggerStops stops, @Nullable Failure failure) {
         out.println("waiting for a debugger; one resume begins the schedule");
-        out.println("  try: jdb -attach 127.0.0.1:" + debugging.port());
+        out.println("  try: jdb -attach 127.0.0.1:" + request.get(Options.DEBUG));
         if (stops.preemptions()) {
             out.println("  stop in " + HOOK + "beforeSwitch    before each preemption");
         }
@@ -73,7 +74,7 @@ final class DebuggerGate {
             out.println("  stop at " + thrownAt + "    where it is thrown");
         }
         out.println("Listening for transport dt_socket at address: "
-                + debugging.port()); // as the JVM says it: tools look for it
+                + request.get(Options.DEBUG)); // as the JVM says it: tools look for it
         out.flush();
         try {
             Class.forName(DebuggerHook.class.getName(), true, null); // a debugger takes a breakpoint in it at once

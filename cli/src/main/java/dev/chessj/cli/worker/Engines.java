@@ -1,6 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.api.ExecutionMonitor;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.tests.TestCase;
@@ -9,8 +10,6 @@ import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.options.EngineOptions;
 import dev.chessj.scheduler.options.EngineOptions.StallListener;
 import dev.chessj.scheduler.options.EngineOptions.VehicleChoice;
-import dev.chessj.scheduler.options.GoodSamaritan;
-import dev.chessj.scheduler.options.MemoryModel;
 import dev.chessj.scheduler.schedule.Journal;
 import dev.chessj.wrappers.shim.Opened;
 import java.io.IOException;
@@ -18,7 +17,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 
 /** Makes an engine for a test under the conditions of the request. */
@@ -31,13 +29,13 @@ final class Engines {
         Engine.prepare();
         this.request = request;
         this.journal = Journal.open(request.files().journal());
-        for (String name : request.conditions().monitors()) {
+        for (String name : request.get(Options.MONITOR)) {
             monitors.add(monitor(name, classes.load(name)));
         }
     }
 
     Engine create(TestCase test, StallListener onStall) {
-        return create(test, onStall, monitors, request.conditions().memory().points());
+        return create(test, onStall, monitors, request.get(Options.MEMORY));
     }
 
     /** The same, with one that looks on, and with these plain variables as points. */
@@ -49,24 +47,24 @@ final class Engines {
 
     private Engine create(
             TestCase test, StallListener onStall, List<Supplier<ExecutionMonitor>> looking, List<String> memory) {
-        Request.Bounds bounds = request.bounds();
-        Request.Conditions conditions = request.conditions();
-        VehicleChoice vehicle = vehicle(request);
+        VehicleChoice vehicle = request.get(Options.VEHICLE);
         EngineOptions options = new EngineOptions(
                 vehicle,
                 new EngineOptions.Limits(
-                        bounds.maxSteps(), bounds.stall(), constant(GoodSamaritan.class, conditions.goodSamaritan())),
+                        request.get(Options.MAX_STEPS),
+                        request.get(Options.STALL),
+                        request.get(Options.GOOD_SAMARITAN)),
                 new EngineOptions.Conditions(
                         test.program(),
-                        conditions.seed(),
-                        conditions.resetStatics(),
-                        conditions.spuriousWakeups(),
-                        conditions.exploreGc()),
+                        request.get(Options.SEED),
+                        !request.get(Options.NO_RESET_STATICS),
+                        request.get(Options.SPURIOUS_WAKEUPS),
+                        request.get(Options.EXPLORE_GC)),
                 new EngineOptions.Memory(
-                        bounds.passesVolatiles() && !Opened.any(),
-                        conditions.memory().traced(),
+                        request.get(Options.VOLATILE_REDUCTION) && !Opened.any(),
+                        request.isTraced(),
                         memory,
-                        constant(MemoryModel.class, conditions.memory().model())),
+                        request.memoryModel()),
                 new EngineOptions.Attached(journal, onStall, looking));
         try {
             return Engine.create(test.body(), options);
@@ -77,16 +75,6 @@ final class Engines {
             throw UserError.usage(
                     String.valueOf(e.getMessage()), "try: --jdk newest, or leave out --vehicle continuation");
         }
-    }
-
-    /** What tasks are to run on. */
-    static VehicleChoice vehicle(Request request) {
-        return constant(VehicleChoice.class, request.conditions().vehicle());
-    }
-
-    /** The constant that a request names: {@code store-buffers}. */
-    private static <E extends Enum<E>> E constant(Class<E> type, String name) {
-        return Enum.valueOf(type, name.replace('-', '_').toUpperCase(Locale.ROOT));
     }
 
     private static Supplier<ExecutionMonitor> monitor(String name, Class<?> type) {

@@ -1,11 +1,16 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.analysis.AnalysedExecutions;
+import dev.chessj.analysis.locks.LockOrderAnalysis;
 import dev.chessj.cli.findings.Console;
 import dev.chessj.cli.findings.Findings;
 import dev.chessj.cli.findings.KeptOutput;
 import dev.chessj.cli.findings.KeptSchedules;
 import dev.chessj.cli.findings.ProgressPrinter;
 import dev.chessj.cli.findings.ReplayAdvice;
+import dev.chessj.cli.registry.FindingRule;
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.registry.TimingRule;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
@@ -43,7 +48,6 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -89,12 +93,11 @@ final class Exploration {
         Reservations.beginTest();
         long start = System.nanoTime();
         SearchOptions options = options();
-        KeptSearch kept =
-                new KeptSearch(request, given, options.reduction().name().toLowerCase(Locale.ROOT));
+        KeptSearch kept = new KeptSearch(request, given, options.reduction());
         CheckpointFile checkpoint = kept.resumed();
         TestCase test = checkpoint == null ? given : goingOn(given, checkpoint);
         PrintStream out = console.out();
-        out.println("== " + test.name() + ", " + scope(request.bounds()));
+        out.println("== " + test.name() + ", " + scope());
         if (!test.remark().isEmpty()) {
             out.println(test.remark());
         }
@@ -106,11 +109,14 @@ final class Exploration {
         Duration cpu = Cpu.used();
         Overdue overdue = new Overdue(stalls.apply(test.name()), interruption);
         Engine engine = engines.create(test, overdue);
-        if (request.output().verbose()) {
+        if (request.get(Options.VERBOSE)) {
             out.println("vehicle: " + engine.vehicle() + because(Vehicles.whyThreads()));
         }
-        KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
-        ProgressPrinter progress = new ProgressPrinter(request.output(), console.err());
+        LockOrderAnalysis locks = new LockOrderAnalysis();
+        boolean watchesLocks = request.get(Options.LOCKS) != FindingRule.IGNORE;
+        KeptOutput executions = new KeptOutput(
+                FlightRecorded.of(watchesLocks ? new AnalysedExecutions(engine, locks) : engine, test.name()), console);
+        ProgressPrinter progress = new ProgressPrinter(request, console.err());
         List<String> outputs = new ArrayList<>();
         Explorer explorer = new Explorer(
                         options,
@@ -123,9 +129,9 @@ final class Exploration {
                         System::nanoTime,
                         interruption::isAsked)
                 .keeping(kept.announced(overdue::saves))
-                .confirming(!request.output().locks().equals("ignore"))
-                .judging(LimitsUnderTest.judge(request.bounds().timing(), test));
-        Ended ended = new Ended(test, engine, explorer, kept, progress, outputs, start, cpu, overdue);
+                .confirming(watchesLocks)
+                .judging(LimitsUnderTest.judge(request, test));
+        Ended ended = new Ended(test, engine, locks, explorer, kept, progress, outputs, start, cpu, overdue);
         overdue.expect(explorer::giveUp, result -> tell(ended, result));
         interruption.tell(() -> engine.endBy(System.nanoTime()));
         SearchResult result;
@@ -133,12 +139,12 @@ final class Exploration {
         try (Writer log = operationLog(test)) {
             sampled = new SampledExecutions(
                     log == null ? executions : new LoggedExecutions(executions, log),
-                    request.bounds().repeated(),
+                    request.get(Options.CHECK_DETERMINISM),
                     options.warmUps());
             result = checkpoint == null ? explorer.explore(sampled) : resume(explorer, sampled, checkpoint);
         }
         result = guarded(result, it -> Repeatability.check(it, executions)); // not logged: it is no part of the search
-        if (request.bounds().repeated() > 0) {
+        if (request.get(Options.CHECK_DETERMINISM) > 0) {
             result = guarded(result, it -> repeat(it, sampled.kept(), test, engine.memoryPoints(), start));
         }
         overdue.expectNothing();
@@ -150,12 +156,12 @@ final class Exploration {
         return code;
     }
 
-    private static String scope(Request.Bounds bounds) {
-        if (bounds.strategy() == ExplorationStrategy.RANDOM) {
+    private String scope() {
+        if (request.get(Options.STRATEGY) == ExplorationStrategy.RANDOM) {
             return "random schedules";
         }
-        int limit = bounds.preemptions();
-        return (limit == Request.UNBOUNDED ? "any number of" : "at most " + limit)
+        int limit = request.get(Options.PREEMPTIONS);
+        return (limit == Options.UNBOUNDED ? "any number of" : "at most " + limit)
                 + (limit == 1 ? " preemption" : " preemptions");
     }
 
@@ -163,7 +169,7 @@ final class Exploration {
     private boolean mayExhaustTheHeap(Ended ended, SearchResult result) {
         if (!result.failures().isEmpty()
                 || !result.shortfall().isOutOfMemory()
-                || !request.conditions().resetStatics()
+                || request.get(Options.NO_RESET_STATICS)
                 || !ended.stuck.canEndTheJvm() // in JUnit's the tests that come next would be lost
                 || Engine.hasLastingThreads()
                 || interruption.isAsked()
@@ -176,7 +182,7 @@ final class Exploration {
 
     /** How much time the test has left; negative if none. */
     private Duration left(Ended ended) {
-        Duration limit = request.bounds().time();
+        Duration limit = request.get(Options.TIME);
         return limit.isZero()
                 ? Duration.ofMillis(Long.MAX_VALUE / 2_000_000)
                 : limit.minusNanos(System.nanoTime() - ended.start);
@@ -205,6 +211,7 @@ final class Exploration {
     private record Ended(
             TestCase test,
             Engine engine,
+            LockOrderAnalysis locks,
             Explorer explorer,
             KeptSearch kept,
             ProgressPrinter progress,
@@ -225,9 +232,11 @@ final class Exploration {
         if (!unchecked.isEmpty()) {
             Notes.ofTest(unchecked);
         }
-        List<LockFinding> predicted = LockFinding.of(ended.explorer.confirmations(), result.failures());
+        List<LockFinding> suspicious =
+                new ArrayList<>(LockFinding.of(ended.explorer.confirmations(), result.failures()));
+        ended.locks.forgotten().forEach(unlock -> suspicious.add(LockFinding.of(unlock)));
         String goOn = ended.kept.end(isStopped(result));
-        return new Findings(request, console, ended.test, ended.engine, predicted, advice)
+        return new Findings(request, console, ended.test, ended.engine, suspicious, advice)
                 .tell(result, ended.outputs, used, reports, goOn);
     }
 
@@ -261,8 +270,8 @@ final class Exploration {
             SearchResult result, List<List<Run>> schedules, TestCase test, List<String> memory, long start) {
         Comparison comparison = new Comparison();
         Engine engine = engines.create(test, stalls.apply(test.name()), comparison, memory);
-        if (!request.bounds().time().isZero()) {
-            engine.endBy(start + request.bounds().time().toNanos());
+        if (!request.get(Options.TIME).isZero()) {
+            engine.endBy(start + request.get(Options.TIME).toNanos());
         }
         interruption.tell(() -> engine.endBy(System.nanoTime()));
         engine.addAllPoints(); // those that the search had, and then some
@@ -278,7 +287,7 @@ final class Exploration {
     }
 
     private @Nullable Writer operationLog(TestCase test) throws IOException {
-        String file = request.output().operationLog();
+        String file = request.get(Options.OPERATION_LOG);
         if (file.isEmpty()) {
             return null;
         }
@@ -292,24 +301,23 @@ final class Exploration {
     }
 
     private SearchOptions options() {
-        Request.Bounds bounds = request.bounds();
-        SearchOptions options = SearchOptions.upTo(bounds.preemptions())
-                .withMaxSchedules(bounds.maxSchedules())
-                .withKeepGoing(bounds.keepGoing())
+        SearchOptions options = SearchOptions.upTo(request.get(Options.PREEMPTIONS))
+                .withMaxSchedules(request.get(Options.MAX_SCHEDULES))
+                .withKeepGoing(request.get(Options.KEEP_GOING))
                 .withProgressEvery(PROGRESS_EVERY)
-                .withStrategy(bounds.strategy())
-                .withSeed(request.conditions().seed())
+                .withStrategy(request.get(Options.STRATEGY))
+                .withSeed(request.get(Options.SEED))
                 .withReduction(reduction())
                 .withCountsClasses(true)
-                .withCacheSize(bounds.cacheSize())
-                .withMinimise(bounds.minimise())
-                .withCauses(bounds.causes())
-                .withEndsLimitsEarly(!bounds.timing().rule().equals(Request.Timing.OFF))
-                .withNeedsEarlyEnds(bounds.timing().rule().equals(Request.Timing.FAIL));
-        if (!bounds.time().isZero()) {
-            options = options.withMaxNanos(bounds.time().toNanos());
+                .withCacheSize(request.get(Options.CACHE_SIZE))
+                .withMinimise(!request.get(Options.NO_MINIMISE))
+                .withCauses(request.get(Options.CAUSES))
+                .withEndsLimitsEarly(request.get(Options.TIMING) != TimingRule.OFF)
+                .withNeedsEarlyEnds(request.get(Options.TIMING) == TimingRule.FAIL);
+        if (!request.get(Options.TIME).isZero()) {
+            options = options.withMaxNanos(request.get(Options.TIME).toNanos());
         }
-        return request.conditions().warmUp() ? options : options.withWarmUps(0);
+        return request.get(Options.NO_WARM_UP) ? options.withWarmUps(0) : options;
     }
 
     /** What the JDK does inside of itself is not all told: nothing is left out where it is opened. */
@@ -319,7 +327,7 @@ final class Exploration {
                     "With classes of the JDK opened by --preempt-in no schedule is left out, as with --reduction none.");
             return Reduction.NONE;
         }
-        return request.bounds().reduction();
+        return request.get(Options.REDUCTION);
     }
 
     private SearchListener listener(

@@ -5,6 +5,8 @@ import dev.chessj.cli.findings.Console;
 import dev.chessj.cli.findings.KeptSchedules;
 import dev.chessj.cli.findings.ReplayAdvice;
 import dev.chessj.cli.findings.ShownTrace;
+import dev.chessj.cli.registry.Option;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
@@ -57,6 +59,10 @@ final class HostedTest {
 
     private static final String PUT_ASIDE = ".passed";
 
+    /** The options that decide where code is rewritten. */
+    private static final Set<Option<?>> REWRITING =
+            Set.of(Options.ATOMIC, Options.PREEMPT_IN, Options.RACES, Options.TRACE);
+
     private static final Set<String> HELD = new HashSet<>();
 
     /** What was said aloud in this JVM, once. */
@@ -66,7 +72,7 @@ final class HostedTest {
     private final TestCase test;
     private final String replay;
     private final Request request;
-    private final Request.Conditions installed;
+    private final Request installed;
     private final Path temporary;
     private final ReportFiles reports;
     private final Consumer<String> onStuck;
@@ -78,7 +84,7 @@ final class HostedTest {
     HostedTest(
             Map<String, Object> asked,
             Path temporary,
-            Request.Conditions installed,
+            Request installed,
             ReportFiles reports,
             Consumer<String> onStuck) {
         this.name = (String) required(asked, "test");
@@ -131,7 +137,7 @@ final class HostedTest {
         Engine.testsOf(name.substring(0, Math.max(name.indexOf('#'), 0))); // a JVM for all classes
         Console console = Console.borrowed(new PrintStream(words, true, StandardCharsets.UTF_8));
         try {
-            Thread search = Engine.carrier(() -> answer.complete(search(console)), Engines.vehicle(request));
+            Thread search = Engine.carrier(() -> answer.complete(search(console)), request.get(Options.VEHICLE));
             search.setDaemon(true);
             search.start();
             return await();
@@ -325,19 +331,21 @@ final class HostedTest {
 
     /** Where code is rewritten was decided when the first class was. */
     private void check(Request wanted) {
-        Request.Conditions now = wanted.conditions();
-        boolean scoped = now.scoping().equals(installed.scoping());
-        boolean traced = !now.memory().traced()
-                || installed.memory().traced()
-                        && now.memory().patterns().equals(installed.memory().patterns());
+        boolean scoped = wanted.get(Options.ATOMIC).equals(installed.get(Options.ATOMIC))
+                && wanted.get(Options.PREEMPT_IN).equals(installed.get(Options.PREEMPT_IN));
+        boolean traced = !wanted.isTraced()
+                || installed.isTraced() && wanted.get(Options.TRACE).equals(installed.get(Options.TRACE));
         if (!scoped || !traced) {
             throw UserError.usage(
                     (scoped ? "races and trace" : "atomic and preempt-in")
                             + " cannot change while the JVM runs: the classes are rewritten already",
-                    "now: " + (scoped ? installed.memory() : installed.scoping()) + ", asked for: "
-                            + (scoped ? now.memory() : now.scoping()),
+                    "now: " + rewriting(installed) + "; asked for: " + rewriting(wanted),
                     "try: put them into chessj.properties");
         }
+    }
+
+    private static String rewriting(Request request) {
+        return request.options().only(REWRITING::contains).toString();
     }
 
     private boolean hasParameters() {

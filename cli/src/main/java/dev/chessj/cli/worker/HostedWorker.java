@@ -2,14 +2,11 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.cli.HostedRequest;
 import dev.chessj.cli.HostedRun;
-import dev.chessj.cli.request.BenignFile;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.launcher.AgentSession;
 import dev.chessj.scheduler.engine.Engine;
-import dev.chessj.wrappers.scope.Scoping;
-import dev.chessj.wrappers.scope.Tracing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +29,7 @@ public final class HostedWorker {
     private static final Set<String> LINKED =
             Set.of("dev.chessj.api.Chess", "dev.chessj.api.ExecutionMonitor", "dev.chessj.api.Operation");
 
-    private static Request.@Nullable Conditions installed;
+    private static @Nullable Request installed;
     private static @Nullable HostedRun run;
     private static boolean caughtUp;
     private static @Nullable String broken;
@@ -51,18 +48,10 @@ public final class HostedWorker {
         }
         HostedRequest options = new HostedRequest();
         options.addThoseOfTheJvm();
-        Request.Conditions conditions =
-                options.explore("no test", Path.of(""), true).conditions();
-        Scoping.install(
-                new Scoping(conditions.scoping().atomic(), conditions.scoping().preemptIn()));
-        conditions.memory().benign().forEach(BenignFile::tell);
-        Tracing.install(new Tracing(
-                conditions.memory().traced(),
-                conditions.memory().patterns(),
-                !conditions.memory().model().equals(Request.Memory.SEQUENTIAL)));
-        Rewriting.install();
+        Request request = options.explore("no test", Path.of(""), true);
+        Rewriting.install(request);
         Engine.prepare();
-        installed = conditions;
+        installed = request;
     }
 
     /** Rewrites what was loaded before; before the first test. */
@@ -132,12 +121,12 @@ public final class HostedWorker {
         return current;
     }
 
-    private static Request.Conditions installed() {
-        Request.Conditions conditions = installed;
-        if (conditions == null) {
+    private static Request installed() {
+        Request request = installed;
+        if (request == null) {
             throw new IllegalStateException("not installed");
         }
-        return conditions;
+        return request;
     }
 
     /** A carrier that does not come back holds the scheduler for good. */

@@ -1,9 +1,13 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.registry.ResumeFrom;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.scheduler.schedule.ScheduleStore;
+import dev.chessj.search.Reduction;
 import dev.chessj.search.checkpoint.CheckpointFile;
 import dev.chessj.search.checkpoint.CheckpointFile.Header;
 import dev.chessj.search.checkpoint.Checkpoints;
@@ -29,7 +33,7 @@ final class KeptSearch implements Checkpoints {
 
     private final Request request;
     private final TestCase test;
-    private final String reduction;
+    private final OptionValues options;
     private final Path file;
     private final long every;
     private final long began = System.currentTimeMillis();
@@ -40,12 +44,12 @@ final class KeptSearch implements Checkpoints {
     private long unassumedBefore;
     private Announcement announcement = () -> {};
 
-    KeptSearch(Request request, TestCase test, String reduction) {
+    KeptSearch(Request request, TestCase test, Reduction reduction) {
         this.request = request;
         this.test = test;
-        this.reduction = reduction;
+        this.options = request.options().with(Options.REDUCTION, reduction);
         this.file = file(request, test.name());
-        this.every = request.bounds().kept().every().toNanos();
+        this.every = request.get(Options.CHECKPOINT).toNanos();
         this.next = System.nanoTime() + every;
     }
 
@@ -96,7 +100,7 @@ final class KeptSearch implements Checkpoints {
 
     private Map<String, String> identity() throws IOException {
         if (identity == null) {
-            SearchIdentity now = SearchIdentity.of(request, test.name(), reduction);
+            SearchIdentity now = SearchIdentity.of(options, test.name());
             if (now.newest() > began) {
                 throw new IOException("classes were changed while the search was under way");
             }
@@ -108,9 +112,9 @@ final class KeptSearch implements Checkpoints {
     /** The checkpoint to go on from, if that was asked for and there is one; refuses what does not fit. */
     @Nullable
     CheckpointFile resumed() throws IOException {
-        String which = request.bounds().kept().resume();
-        Path from = which.equals(Request.Kept.PREVIOUS) ? CheckpointFile.previous(file) : file;
-        if (which.isEmpty() || !Files.exists(from)) {
+        ResumeFrom which = request.get(Options.RESUME);
+        Path from = which == ResumeFrom.PREVIOUS ? CheckpointFile.previous(file) : file;
+        if (which == ResumeFrom.NOTHING || !Files.exists(from)) {
             return null;
         }
         CheckpointFile checkpoint;
@@ -123,7 +127,7 @@ final class KeptSearch implements Checkpoints {
                             ? "The one before it is still there. try: chessj run --resume=previous " + test.name()
                             : "try: chessj run " + test.name() + ", which begins anew");
         }
-        identity = SearchIdentity.of(request, test.name(), reduction).parts();
+        identity = SearchIdentity.of(options, test.name()).parts();
         String difference = SearchIdentity.difference(checkpoint.header().identity(), identity);
         if (difference != null) {
             throw UserError.usage(
@@ -164,8 +168,7 @@ final class KeptSearch implements Checkpoints {
         try {
             Map<String, String> then = CheckpointFile.open(file).header().identity();
             return SearchIdentity.difference(
-                            then,
-                            SearchIdentity.of(request, test.name(), reduction).parts())
+                            then, SearchIdentity.of(options, test.name()).parts())
                     == null;
         } catch (IOException e) {
             Notes.ofTest("A checkpoint of an earlier run is left where it is, it cannot be read: " + e.getMessage());

@@ -1,5 +1,6 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.Request;
 import dev.chessj.cli.tests.TestCase;
 import dev.chessj.scheduler.result.TimeLimit;
@@ -46,11 +47,11 @@ final class LimitsUnderTest implements TimingJudge {
     }
 
     /** The judge for a test. */
-    static TimingJudge judge(Request.Timing timing, TestCase test) {
-        return switch (timing.rule()) {
-            case Request.Timing.FAIL -> STRICT;
-            case Request.Timing.TELL, Request.Timing.OFF -> causes -> false;
-            default -> new LimitsUnderTest(timing.threshold(), test);
+    static TimingJudge judge(Request request, TestCase test) {
+        return switch (request.get(Options.TIMING)) {
+            case FAIL -> STRICT;
+            case TELL, OFF -> causes -> false;
+            case AUTO -> new LimitsUnderTest(request.get(Options.TIMING_THRESHOLD), test);
         };
     }
 

@@ -5,11 +5,11 @@ import dev.chessj.cli.findings.Findings;
 import dev.chessj.cli.findings.KeptOutput;
 import dev.chessj.cli.findings.Printed;
 import dev.chessj.cli.findings.ReplayReport;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
-import dev.chessj.cli.request.ScheduleOptions;
 import dev.chessj.cli.request.Unwritten;
 import dev.chessj.cli.tests.NeedsDisplay;
 import dev.chessj.cli.tests.TestCase;
@@ -37,7 +37,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -83,8 +82,8 @@ final class Replay {
         out.flush();
         Engine engine = engines.create(test, stalls.apply(test.name()));
         interruption.tell(() -> engine.endBy(System.nanoTime()));
-        engine.initialise(ScheduleOptions.list(new TreeMap<>(schedule.options()), ScheduleOptions.INITIALISED));
-        if (request.conditions().warmUp()) {
+        engine.initialise(request.get(Options.INITIALISED));
+        if (!request.get(Options.NO_WARM_UP)) {
             new Explorer(SearchOptions.upTo(0).withMaxSchedules(0)).explore(engine);
         }
         KeptOutput executions = new KeptOutput(FlightRecorded.of(engine, test.name()), console);
@@ -115,7 +114,7 @@ final class Replay {
             recording = executions.record(follower);
             divergence = follower.divergence(recording.result());
         }
-        if (request.output().verbose()) {
+        if (request.get(Options.VERBOSE)) {
             out.println("vehicle: " + engine.vehicle());
         }
         if (divergence != null) {
@@ -125,9 +124,9 @@ final class Replay {
         Set<Integer> causes = causes(engine, recording, !follower.early().isEmpty());
         if (interruption.isAsked()) {
             causes = null; // some of the experiments may not have come to their end
-        } else if (request.debugging().isOn()) {
+        } else if (request.isDebugged()) {
             Recording rehearsed = recording;
-            DebuggerGate gate = new DebuggerGate(request.debugging(), out);
+            DebuggerGate gate = new DebuggerGate(request, out);
             DebuggerStops stops = gate.stops(rehearsed.result());
             gate.await(stops, rehearsed.result().failure());
             engine.stopAt(stops);
@@ -184,11 +183,10 @@ final class Replay {
 
     /** After the verdict: whether all that was asked for could be written. */
     private boolean writeGraphs(Interleaving execution) {
-        Request.Look look = request.output().look();
         OrderGraph graph = new OrderGraph(execution);
         List<String> problems = Stream.of(
-                        Unwritten.write("--dot", look.dot(), graph::writeDot),
-                        Unwritten.write("--graphml", look.graphml(), graph::writeGraphMl))
+                        Unwritten.write("--dot", request.get(Options.DOT), graph::writeDot),
+                        Unwritten.write("--graphml", request.get(Options.GRAPHML), graph::writeGraphMl))
                 .filter(problem -> !problem.isEmpty())
                 .toList();
         problems.forEach(console.err()::println);
@@ -198,7 +196,7 @@ final class Replay {
     /** The switches that the failure needs; a debugger that came early would stop in the experiments that it takes to find out. */
     private @Nullable Set<Integer> causes(Engine engine, Recording recording, boolean endsEarly) {
         Failure failure = recording.result().failure();
-        boolean watched = !request.debugging().isOn() // that one comes later
+        boolean watched = !request.isDebugged() // that one comes later
                 && ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                         .anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
         if (failure == null || watched || recording.result().ending() != Ending.FAILED) {
@@ -206,12 +204,7 @@ final class Replay {
         }
         try {
             return Causes.of(
-                    engine,
-                    recording.runs(),
-                    recording.trace(),
-                    failure,
-                    request.bounds().causes(),
-                    endsEarly);
+                    engine, recording.runs(), recording.trace(), failure, request.get(Options.CAUSES), endsEarly);
         } catch (RuntimeException e) { // of ours; the failure is told without
             console.err().print(Fault.describe(e));
             return null;
@@ -278,7 +271,7 @@ final class Replay {
             return ExitCode.INCONCLUSIVE;
         }
         err.println(
-                request.debugging().isOn()
+                request.isDebugged()
                         ? "  Methods that a debugger calls, such as toString for a list of variables, count as called by the program."
                         : "  The program changed since, or took a decision that chessj does not control.");
         err.println("  try: chessj run " + schedule.test());

@@ -1,7 +1,12 @@
 package dev.chessj.cli.worker;
 
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.request.BenignFile;
+import dev.chessj.cli.request.Request;
 import dev.chessj.launcher.AgentSession;
+import dev.chessj.wrappers.scope.Scoping;
 import dev.chessj.wrappers.scope.TestFrameworks;
+import dev.chessj.wrappers.scope.Tracing;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
@@ -23,7 +28,14 @@ final class Rewriting {
 
     private Rewriting() {}
 
-    static void install() throws ReflectiveOperationException {
+    /** From now on classes that load are rewritten, where the request says. */
+    static void install(Request request) throws ReflectiveOperationException {
+        Scoping.install(new Scoping(request.get(Options.ATOMIC), request.get(Options.PREEMPT_IN)));
+        BenignFile.install(request.get(Options.BENIGN_RACES));
+        Tracing.install(new Tracing(
+                request.isTraced(),
+                request.get(Options.TRACE),
+                request.memoryModel().isWeak()));
         Predicate<String> rewritten = Rewriting::isOfTheProgram;
         Predicate<String> timed = Rewriting::isTimed;
         call(

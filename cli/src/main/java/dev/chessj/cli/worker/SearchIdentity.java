@@ -1,7 +1,9 @@
 package dev.chessj.cli.worker;
 
-import dev.chessj.cli.request.Request;
-import dev.chessj.cli.request.ScheduleOptions;
+import dev.chessj.cli.registry.Option;
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.registry.RecordingRule;
 import dev.chessj.cli.request.Version;
 import java.io.File;
 import java.io.IOException;
@@ -10,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
@@ -27,24 +28,12 @@ record SearchIdentity(Map<String, String> parts, long newest) {
     private static final String CLASSES = "class path ";
 
     /** Of the test in this JVM; reads every class file on the class path. */
-    static SearchIdentity of(Request request, String test, String reduction) throws IOException {
+    static SearchIdentity of(OptionValues options, String test) throws IOException {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("the test", test);
         parts.put("chessj", Version.number());
         parts.put("Java", Runtime.version() + " of " + System.getProperty("java.vendor"));
-        Request.Bounds bounds = request.bounds();
-        int limit = bounds.preemptions();
-        parts.put("--preemptions", limit == Request.UNBOUNDED ? "unbounded" : String.valueOf(limit));
-        parts.put("--strategy", bounds.strategy().name().toLowerCase(Locale.ROOT));
-        parts.put("--reduction", reduction);
-        parts.put("--cache-size", String.valueOf(bounds.cacheSize()));
-        parts.put("--volatile-reduction", bounds.passesVolatiles() ? "on" : "off");
-        parts.put("--races", request.conditions().memory().traced() ? "report" : "ignore");
-        parts.put("--trace", String.join(" ", request.conditions().memory().patterns()));
-        parts.put("--keep-going", String.valueOf(bounds.keepGoing()));
-        Map<String, String> options = ScheduleOptions.of(request, List.of());
-        options.remove(ScheduleOptions.CLASS_PATH);
-        options.forEach((name, value) -> parts.put("--" + name, value));
+        Options.all().stream().filter(Option::identifies).forEach(option -> put(parts, option, options));
         long newest = 0;
         for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
             Path path = Path.of(entry);
@@ -59,6 +48,15 @@ record SearchIdentity(Map<String, String> parts, long newest) {
             }
         }
         return new SearchIdentity(parts, newest);
+    }
+
+    private static <T> void put(Map<String, String> parts, Option<T> option, OptionValues options) {
+        RecordingRule<T> rule = option.recording();
+        T value = options.get(option);
+        String text = option.type().text(rule == null ? value : rule.recorded().apply(value));
+        if (!text.isEmpty()) {
+            parts.put(option.longName(), text);
+        }
     }
 
     private static List<Path> files(Path entry) throws IOException {

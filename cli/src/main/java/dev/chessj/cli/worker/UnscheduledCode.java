@@ -1,6 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.findings.Console;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.ReportFiles;
@@ -41,7 +42,7 @@ final class UnscheduledCode {
 
     UnscheduledCode(Request request, Console console, WorkerStatus.Writer status, Interruption interruption) {
         this.request = request;
-        this.limit = request.bounds().time();
+        this.limit = request.get(Options.TIME);
         this.console = console;
         this.status = status;
         this.interruption = interruption;
@@ -107,8 +108,7 @@ final class UnscheduledCode {
         Path folder = Objects.requireNonNull(request.files().status().getParent());
         Verdict verdict = failures.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.FAILURE;
         new ReportFiles(folder)
-                .add(TestReport.unexplored(
-                        group.name(), verdict, request.conditions().vehicle(), sentence, failures));
+                .add(TestReport.unexplored(group.name(), verdict, request.text(Options.VEHICLE), sentence, failures));
     }
 
     private void finish(TestGroup group) throws IOException {

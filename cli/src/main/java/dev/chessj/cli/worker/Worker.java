@@ -2,6 +2,8 @@ package dev.chessj.cli.worker;
 
 import dev.chessj.cli.findings.Console;
 import dev.chessj.cli.findings.ReplayAdvice;
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.registry.ResumeFrom;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.ReportFiles;
 import dev.chessj.cli.request.Request;
@@ -53,7 +55,7 @@ final class Worker {
     /** Finds all tests before it runs the first: what is wrong with the request is said at once. */
     int run() throws IOException {
         TestClasses classes = new TestClasses(ClassLoader.getSystemClassLoader());
-        Discovery discovery = new Discovery(request.conditions().arguments());
+        Discovery discovery = new Discovery(request.get(Options.ARGUMENT));
         List<TestGroup> groups = new ArrayList<>();
         for (String test : request.tests()) {
             int hash = test.indexOf('#');
@@ -90,19 +92,19 @@ final class Worker {
 
     /** To go on from nothing is a mistake; that some of several tests have no checkpoint is none, they were finished or not begun. */
     private void checkpoints(List<TestGroup> groups) {
-        String resume = request.bounds().kept().resume();
+        ResumeFrom resume = request.get(Options.RESUME);
         List<String> names = names(groups);
-        if (resume.isEmpty() || names.isEmpty() || groups.stream().anyMatch(TestGroup::isOpen)) {
+        if (resume == ResumeFrom.NOTHING || names.isEmpty() || groups.stream().anyMatch(TestGroup::isOpen)) {
             return;
         }
         for (String name : names) {
             Path file = KeptSearch.file(request, name);
-            if (Files.exists(resume.equals(Request.Kept.PREVIOUS) ? CheckpointFile.previous(file) : file)) {
+            if (Files.exists(resume == ResumeFrom.PREVIOUS ? CheckpointFile.previous(file) : file)) {
                 return;
             }
         }
         throw UserError.usage(
-                "there is no " + (resume.equals(Request.Kept.PREVIOUS) ? "previous " : "") + "checkpoint of "
+                "there is no " + (resume == ResumeFrom.PREVIOUS ? "previous " : "") + "checkpoint of "
                         + (names.size() == 1 ? names.get(0) : "these tests") + " in "
                         + request.files().store(),
                 "One is written every minute and when a run is stopped before its end, and deleted at the end.",

@@ -1,7 +1,7 @@
 package dev.chessj.cli.worker;
 
 import dev.chessj.cli.findings.Console;
-import dev.chessj.cli.request.BenignFile;
+import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.request.ExitCode;
 import dev.chessj.cli.request.Fault;
 import dev.chessj.cli.request.Request;
@@ -11,8 +11,6 @@ import dev.chessj.cli.request.WorkerStatus;
 import dev.chessj.scheduler.engine.Engine;
 import dev.chessj.scheduler.jvm.MemoryReserve;
 import dev.chessj.scheduler.jvm.OwnThreads;
-import dev.chessj.wrappers.scope.Scoping;
-import dev.chessj.wrappers.scope.Tracing;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -65,7 +63,7 @@ public final class WorkerMain {
                                     over.countDown();
                                 }
                             },
-                            Engines.vehicle(request))
+                            request.get(Options.VEHICLE))
                     .start();
             over.await();
         }
@@ -77,13 +75,7 @@ public final class WorkerMain {
 
     /** From now on classes that load are rewritten. */
     private static int install(Request request) throws Exception {
-        Request.Scoping scoping = request.conditions().scoping();
-        Scoping.install(new Scoping(scoping.atomic(), scoping.preemptIn()));
-        Request.Memory memory = request.conditions().memory();
-        memory.benign().forEach(BenignFile::tell);
-        Tracing.install(
-                new Tracing(memory.traced(), memory.patterns(), !memory.model().equals(Request.Memory.SEQUENTIAL)));
-        Rewriting.install();
+        Rewriting.install(request);
         return ExitCode.OK;
     }
 

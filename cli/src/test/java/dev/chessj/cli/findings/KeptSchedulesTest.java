@@ -44,8 +44,7 @@ class KeptSchedulesTest {
         Request any = new HostedRequest().explore("com.acme.AccountTest", folder, true);
         Request.Files files =
                 new Request.Files(folder.resolve(".chessj"), folder.resolve("s"), folder.resolve("j"), "");
-        Request request = new Request(
-                any.tests(), any.done(), any.bounds(), any.conditions(), any.output(), files, Request.Debugging.NONE);
+        Request request = new Request(any.tests(), any.done(), any.options(), files);
         return new KeptSchedules(request, "com.acme.AccountTest", "thread", ReplayAdvice.COMMAND_LINE);
     }
 

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.chessj.search.ExplorationStrategy;
-import dev.chessj.search.Reduction;
+import dev.chessj.cli.registry.OptionValues;
+import dev.chessj.cli.registry.Options;
+import dev.chessj.cli.registry.SampleValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,51 +25,10 @@ class RequestFileTest {
         return new Request(
                 List.of("com.acme.A#one", "com.acme.B"),
                 List.of("com.acme.A#one"),
-                new Request.Bounds(
-                        2,
-                        Long.MAX_VALUE,
-                        Duration.ofSeconds(30),
-                        20_000,
-                        Duration.ofSeconds(10),
-                        true,
-                        5,
-                        ExplorationStrategy.RANDOM,
-                        Reduction.BPOR,
-                        1000,
-                        true,
-                        61,
-                        true,
-                        new Request.Timing("tell", Duration.ofMillis(250)),
-                        new Request.Kept(Duration.ofSeconds(60), Request.Kept.PREVIOUS)),
-                new Request.Conditions(
-                        "auto",
-                        true,
-                        -7,
-                        false,
-                        true,
-                        true,
-                        true,
-                        "fail",
-                        new Request.Scoping(List.of("com.acme.log", "a.*#b"), List.of("com.acme.log.Cache")),
-                        new Request.Memory(
-                                "fail",
-                                List.of("com.acme"),
-                                List.of("com.acme.Counter.n"),
-                                Request.Memory.STORE_BUFFERS,
-                                List.of("com.acme.Stats: not exact: why: not")),
-                        List.of("com.acme.M"),
-                        List.of("a=b", "", "two\nlines\\n"),
-                        "a:b",
-                        List.of("-Dx=\r")),
-                new Request.Output(
-                        false,
-                        true,
-                        false,
-                        "",
-                        "operations.log",
-                        new Request.Look(List.of("src/main/java", "src/test/java"), true, true, "a.dot", "b.graphml")),
-                new Request.Files(folder.resolve(".chessj"), folder.resolve("status"), folder.resolve("journal"), ""),
-                new Request.Debugging(5005, List.of("failure", "step:7")));
+                SampleValues.all()
+                        .with(Options.ARGUMENT, List.of("a=b", "", "two\nlines\\n"))
+                        .with(Options.JVM_ARG, List.of("-Dx=\r")),
+                new Request.Files(folder.resolve(".chessj"), folder.resolve("status"), folder.resolve("journal"), ""));
     }
 
     @Test
@@ -85,9 +44,7 @@ class RequestFileTest {
         RequestFile.write(request(), file);
         List<String> lines = Files.readAllLines(file);
         for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i)
-                    .matches(
-                            "(test|done|atomic|preempt-in|trace|memory|benign|monitor|argument|jvm-argument|sources|stop-at)=.*")) {
+            if (isOfAList(lines.get(i))) {
                 continue; // lists have any number of lines
             }
             List<String> changed = new ArrayList<>(lines);
@@ -99,6 +56,33 @@ class RequestFileTest {
             Files.write(file, changed);
             assertThrows(IOException.class, () -> RequestFile.read(file), lines.get(i));
         }
+    }
+
+    private static boolean isOfAList(String line) {
+        String key = line.replaceFirst("=.*", "");
+        return key.equals("test")
+                || key.equals("done")
+                || key.startsWith("--")
+                        && Options.named(key.substring(2)).orElseThrow().type().isList();
+    }
+
+    @Test
+    void defaults_writtenAndRead_areTheSame() throws Exception {
+        Path file = folder.resolve("request");
+        Request plain = new Request(
+                List.of("A"), List.of(), OptionValues.DEFAULTS, request().files());
+        RequestFile.write(plain, file);
+        assertEquals(plain, RequestFile.read(file));
+    }
+
+    @Test
+    void wrongValue_isAnError() throws Exception {
+        Path file = folder.resolve("request");
+        RequestFile.write(request(), file);
+        Files.writeString(file, Files.readString(file).replaceFirst("--timing=\\w+", "--timing=perhaps"));
+        assertTrue(assertThrows(IOException.class, () -> RequestFile.read(file))
+                .getMessage()
+                .contains("--timing: 'perhaps' is not auto, fail, tell or off"));
     }
 
     @Test

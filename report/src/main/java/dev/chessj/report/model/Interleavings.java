@@ -51,7 +51,8 @@ public final class Interleavings {
         }
         Interleaving.Failed failed = failed(failure, names, lanes, steps, sources);
         Interleaving untold = new Interleaving(test, lanes, steps, switches, edges, failed, List.of());
-        return new Interleaving(test, lanes, steps, switches, edges, failed, Story.of(untold, failed, causes != null));
+        return new Interleaving(
+                test, lanes, steps, switches, edges, failed, FailureSummary.of(untold, failed, causes != null));
     }
 
     private static Interleaving.Step step(Trace.Step step, ObjectNames names, Sources sources) {

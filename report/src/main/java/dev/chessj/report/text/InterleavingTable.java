@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * An execution as a table for people: one column per task, one row per step that matters, and why the running task changed.
  *
  * <p>Somebody who never saw chessj has to understand the failure from it in a minute. So it begins with a few sentences (see
- * {@code Story}), most steps are folded away (see {@link Selection}), what is left is cut to the rows around the switches that matter
- * (see {@link Window}), and below the table stand the lines of the source and what went wrong: the exception where the program threw it,
+ * {@code FailureSummary}), most steps are folded away (see {@link Selection}), what is left is cut to the rows around the switches that matter
+ * (see {@link TableExcerpt}), and below the table stand the lines of the source and what went wrong: the exception where the program threw it,
  * who waits for whom, or what repeats.
  *
  * <p><b>Contract.</b> The same execution gives the same text, on every machine. No line of the table is longer than the width; with more
@@ -90,13 +90,13 @@ public final class InterleavingTable {
             boolean repeats = failure != null
                     && (failure.kind() == FailureKind.LIVELOCK || failure.kind() == FailureKind.ENDLESS);
             int most = repeats ? MOST_LINES_OF_LIVELOCK : MOST_LINES;
-            Window window = new Window(rows);
+            TableExcerpt excerpt = new TableExcerpt(rows);
             int count = most;
-            List<TableRow> shown = window.cut(count);
+            List<TableRow> shown = excerpt.cut(count);
             ColouredLines drawn = table(execution, selection, shown, width, style.colour());
             while (drawn.lines() > most && count > FEWEST_ROWS) {
                 count = Math.max(FEWEST_ROWS, count - Math.max(1, (drawn.lines() - most) / 2));
-                shown = window.cut(count);
+                shown = excerpt.cut(count);
                 drawn = table(execution, selection, shown, width, style.colour());
             }
             rows = shown;

@@ -5,9 +5,9 @@ import dev.chessj.scheduler.execution.Conclusion;
 import dev.chessj.scheduler.execution.Execution;
 import dev.chessj.scheduler.execution.Operations;
 import dev.chessj.scheduler.liveness.VirtualClock;
-import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.race.CallbackMemory;
 import dev.chessj.scheduler.result.Ending;
+import dev.chessj.scheduler.stream.LockLedger;
 import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
@@ -51,7 +51,7 @@ public final class ExecutionController
         TaskTable tasks = execution.tasks;
         Resources resources = execution.resources;
         Conclusion conclusion = execution.conclusion;
-        LockWatch locked = execution.locks;
+        LockLedger locked = execution.locks;
         VirtualClock clock = execution.clock;
         this.monitors = new MonitorModel(tasks, resources, operations, conclusion, locked, clock, execution.text);
         this.locks = new LockModel(

@@ -28,6 +28,7 @@ interface ItemFacet extends ControllerFacet {
         }
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.submits(task, item);
+            execution().stream.submits(task, item); // which has an identity hash code by now
         }
     }
 
@@ -46,6 +47,7 @@ interface ItemFacet extends ControllerFacet {
         execution().items.begins(task, item, pool);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.beginsItem(task, item, alone);
+            execution().stream.beginsItem(task, item, alone);
             execution().detector.owners.runs(task.race.strand);
         }
     }
@@ -57,8 +59,8 @@ interface ItemFacet extends ControllerFacet {
         }
         Task task = execution().running();
         tell(Trace.Handover.Kind.ENDS, item);
-        execution().locks.handsOver(task, item, true);
-        execution().atomicity.handsOver(task, item, true);
+        execution().identities.met(item);
+        execution().stream.endsItem(task, item);
         execution().items.ends(task);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.endsItem(task, item);

@@ -70,6 +70,7 @@ interface LockFacet extends ControllerFacet {
         Current.set(null);
         try {
             OperationKind kind = waits ? OperationKind.LOCK : OperationKind.TRY_LOCK;
+            execution().identities.met(lock); // an operation may have named its read or write side only
             execution().locks.taken(execution().running(), lock, shared, waits, kind, site);
         } finally {
             resume();

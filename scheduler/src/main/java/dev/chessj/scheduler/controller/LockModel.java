@@ -5,9 +5,9 @@ import dev.chessj.scheduler.execution.Conclusion;
 import dev.chessj.scheduler.execution.OperationCommit;
 import dev.chessj.scheduler.execution.Operations;
 import dev.chessj.scheduler.liveness.VirtualClock;
-import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.recording.Observers;
 import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.stream.LockLedger;
 import dev.chessj.scheduler.task.Resource;
 import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
@@ -35,7 +35,7 @@ final class LockModel {
     private final Operations operations;
     private final OperationCommit commit;
     private final Conclusion conclusion;
-    private final LockWatch locks;
+    private final LockLedger locks;
     private final VirtualClock clock;
     private final Observers observers;
 
@@ -45,7 +45,7 @@ final class LockModel {
             Operations operations,
             OperationCommit commit,
             Conclusion conclusion,
-            LockWatch locks,
+            LockLedger locks,
             VirtualClock clock,
             Observers observers) {
         this.tasks = tasks;
@@ -197,9 +197,7 @@ final class LockModel {
         task.pending.resource = resource;
         task.pending.deadline = deadline;
         task.pending.interruptible = interruptible;
-        if (deadline == Task.NEVER) {
-            locks.waits(task, condition, lock, OperationKind.AWAIT, site);
-        }
+        locks.waits(task, condition, lock, deadline == Task.NEVER, OperationKind.AWAIT, site);
         operations.mayWakeSpuriously(task);
         operations.perform(task);
         boolean interrupted = false;
@@ -263,7 +261,7 @@ final class LockModel {
             if (!lock.isLocked() && resource.queue.isEmpty()) {
                 return;
             }
-            observers.failed();
+            observers.failed(task);
         }
         declare(task, resource, kind, deadline, interruptible, site);
         try {

@@ -155,8 +155,10 @@ interface MemoryFacet extends ControllerFacet {
         }
         execution().running().fresh = false; // it goes by what others have done, before its first operation
         tell(changes ? Trace.Handover.Kind.CHANGES : Trace.Handover.Kind.LOOKS, owner);
-        execution().locks.handsOver(execution().running(), owner, changes);
-        execution().atomicity.handsOver(execution().running(), owner, changes);
+        execution()
+                .identities
+                .met(owner); // in every execution, listened to or not: the program must not see the difference
+        execution().stream.handsOver(execution().running(), owner, changes);
         if (execution().memory.isTraced()) {
             execution().detector.synchronisation.handsOver(execution().running(), owner, changes);
         }

@@ -4,10 +4,10 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.execution.Conclusion;
 import dev.chessj.scheduler.execution.Operations;
 import dev.chessj.scheduler.liveness.VirtualClock;
-import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.lock.NestedMonitors;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.stream.LockLedger;
 import dev.chessj.scheduler.task.PipeGuard;
 import dev.chessj.scheduler.task.Resource;
 import dev.chessj.scheduler.task.Resources;
@@ -37,7 +37,7 @@ final class MonitorModel {
     private final Resources resources;
     private final Operations operations;
     private final Conclusion conclusion;
-    private final LockWatch locks;
+    private final LockLedger locks;
     private final VirtualClock clock;
     private final OperationText text;
     private final Guard free = this::isFree;
@@ -48,7 +48,7 @@ final class MonitorModel {
             Resources resources,
             Operations operations,
             Conclusion conclusion,
-            LockWatch locks,
+            LockLedger locks,
             VirtualClock clock,
             OperationText text) {
         this.tasks = tasks;
@@ -185,9 +185,7 @@ final class MonitorModel {
         task.pending.amount = amount;
         task.pending.deadline = clock.deadline(task, nanos);
         task.pending.interruptible = true;
-        if (task.pending.deadline == Task.NEVER) {
-            locks.waits(task, monitor, monitor, OperationKind.WAIT, site);
-        }
+        locks.waits(task, monitor, monitor, task.pending.deadline == Task.NEVER, OperationKind.WAIT, site);
         operations.mayWakeSpuriously(task);
         operations.perform(task);
         boolean interrupted = false;

@@ -11,6 +11,7 @@ import dev.chessj.scheduler.result.ObjectNames;
 import dev.chessj.scheduler.schedule.ChoiceLog;
 import dev.chessj.scheduler.schedule.ChoiceRepetition;
 import dev.chessj.scheduler.strategy.Strategy;
+import dev.chessj.scheduler.stream.ObjectNaming;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reservations;
 import java.util.Set;
@@ -18,7 +19,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Executes an execution once more, with the same choices, where it has shown something that takes a second look: what it passed over, the
- * stacks of a race, the names of locks. To look at all of that every time would cost far more.
+ * stacks of a race, the names of objects. To look at all of that every time would cost far more.
  *
  * <p>Nobody knows of the second execution, neither the search nor the monitors of the program. An execution that has to do with
  * the outside of the JVM is not repeated; then less is told.
@@ -53,7 +54,7 @@ final class DiagnosticReplays {
 
     /** Whether the next execution looks at each access to plain memory, see {@code ExclusiveOwnership}. */
     boolean everyAccess() {
-        everyAccess = execution.number() == 0 || usesOutside;
+        everyAccess = execution.number() == 0 || usesOutside || execution.stream.wantsEveryAccess();
         return everyAccess;
     }
 
@@ -67,8 +68,8 @@ final class DiagnosticReplays {
         if (execution.detector.races.anyUnsettled()) {
             explainRaces();
         }
-        if (execution.locks.findings.hasFresh() && !observers.isRecording()) {
-            nameLocks();
+        if (!observers.isRecording() && !execution.stream.wantingNames().isEmpty()) {
+            nameObjects();
         }
         return !cut;
     }
@@ -113,16 +114,12 @@ final class DiagnosticReplays {
         return names;
     }
 
-    /** For what the locks are called of which it was the first to tell something. */
-    private void nameLocks() {
+    /** For what the objects are called of which a subscriber has something to tell. */
+    private void nameObjects() {
         Recorder recorder = new Recorder();
-        execution.locks.resting = true;
-        try {
-            repeat(recorder);
-        } finally {
-            execution.locks.resting = false;
-        }
-        execution.locks.findings.name(recorder.names(execution.tasks, null));
+        repeat(recorder);
+        ObjectNaming names = recorder.names(execution.tasks, null);
+        execution.stream.wantingNames().forEach(subscriber -> subscriber.named(names));
     }
 
     private boolean isRepeatable() {

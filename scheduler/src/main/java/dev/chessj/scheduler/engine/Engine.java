@@ -17,8 +17,6 @@ import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.FailureKind;
-import dev.chessj.scheduler.result.ForgottenUnlock;
-import dev.chessj.scheduler.result.PredictedDeadlock;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.scheduler.schedule.ChoiceLog;
 import dev.chessj.scheduler.schedule.ChoiceRepetition;
@@ -29,6 +27,8 @@ import dev.chessj.scheduler.state.JdkPools;
 import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.scheduler.state.StaticImages;
 import dev.chessj.scheduler.strategy.Strategy;
+import dev.chessj.scheduler.stream.ObjectNaming;
+import dev.chessj.scheduler.stream.OperationSubscriber;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.vehicle.CarrierThreads;
 import dev.chessj.scheduler.vehicle.EitherVehicle;
@@ -305,8 +305,10 @@ public final class Engine implements Executions {
         observers.record(recorder);
         try {
             ExecutionResult result = run(strategy);
-            if (execution.locks.findings.hasFresh()) {
-                execution.locks.findings.name(recorder.names(execution.tasks, result.failure()));
+            List<OperationSubscriber> unnamed = execution.stream.wantingNames();
+            if (!unnamed.isEmpty()) {
+                ObjectNaming names = recorder.names(execution.tasks, result.failure());
+                unnamed.forEach(subscriber -> subscriber.named(names));
             }
             return new Recording(
                     result,
@@ -414,13 +416,18 @@ public final class Engine implements Executions {
     }
 
     @Override
-    public List<PredictedDeadlock> predictions() {
-        return execution.locks.findings.predictions();
+    public boolean isStreamed() {
+        return true;
     }
 
-    /** The locks that tasks had not given back when they ended. */
-    public List<ForgottenUnlock> forgottenUnlocks() {
-        return execution.locks.findings.forgotten();
+    @Override
+    public void subscribe(OperationSubscriber subscriber) {
+        execution.stream.subscribe(subscriber);
+    }
+
+    @Override
+    public void unsubscribe(OperationSubscriber subscriber) {
+        execution.stream.unsubscribe(subscriber);
     }
 
     @Override

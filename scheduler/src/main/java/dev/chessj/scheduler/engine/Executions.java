@@ -6,6 +6,7 @@ import dev.chessj.scheduler.result.PredictedDeadlock;
 import dev.chessj.scheduler.result.Trace;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.scheduler.strategy.Strategy;
+import dev.chessj.scheduler.stream.OperationSubscriber;
 import java.util.List;
 
 /**
@@ -51,6 +52,28 @@ public interface Executions {
     /** The plain variables that are scheduling points: operations in these executions, though not in others. */
     default List<String> memoryPoints() {
         return List.of();
+    }
+
+    /** Whether somebody can {@linkplain #subscribe listen} to these. */
+    default boolean isStreamed() {
+        return false;
+    }
+
+    /** From the next execution on the subscriber is told what it wants to hear of; executions that are followed for other reasons are not told. */
+    default void subscribe(OperationSubscriber subscriber) {
+        throw new UnsupportedOperationException("these executions have no stream of operations");
+    }
+
+    default void unsubscribe(OperationSubscriber subscriber) {}
+
+    /** The test is executed once, with a subscriber that listens to this execution alone. */
+    default ExecutionResult run(Strategy strategy, OperationSubscriber subscriber) {
+        subscribe(subscriber);
+        try {
+            return run(strategy);
+        } finally {
+            unsubscribe(subscriber);
+        }
     }
 
     /** Deadlocks that the order in which tasks have taken locks makes possible, met or not. */

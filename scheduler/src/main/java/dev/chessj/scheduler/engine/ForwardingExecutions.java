@@ -4,6 +4,7 @@ import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.scheduler.result.PredictedDeadlock;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.scheduler.strategy.Strategy;
+import dev.chessj.scheduler.stream.OperationSubscriber;
 import java.util.List;
 
 /**
@@ -57,6 +58,21 @@ public abstract class ForwardingExecutions implements Executions {
     @Override
     public void addAllPoints() {
         executions.addAllPoints();
+    }
+
+    @Override
+    public boolean isStreamed() {
+        return executions.isStreamed();
+    }
+
+    @Override
+    public void subscribe(OperationSubscriber subscriber) {
+        executions.subscribe(subscriber);
+    }
+
+    @Override
+    public void unsubscribe(OperationSubscriber subscriber) {
+        executions.unsubscribe(subscriber);
     }
 
     @Override

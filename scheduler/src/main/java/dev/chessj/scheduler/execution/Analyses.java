@@ -5,16 +5,18 @@ import dev.chessj.scheduler.history.Items;
 import dev.chessj.scheduler.liveness.Rounds;
 import dev.chessj.scheduler.liveness.WorkLoops;
 import dev.chessj.scheduler.lock.AtomicityWatch;
-import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.race.RaceDetector;
 import dev.chessj.scheduler.recording.Observers;
+import dev.chessj.scheduler.stream.LockLedger;
+import dev.chessj.scheduler.stream.OperationStream;
 
 /** What looks at the operations of an execution, each for its own purpose. Whoever is on the hot path keeps those that it needs in fields. */
 public record Analyses(
         History history,
         Items items,
         RaceDetector detector,
-        LockWatch locks,
+        LockLedger locks,
+        OperationStream stream,
         AtomicityWatch atomicity,
         Rounds rounds,
         WorkLoops loops,

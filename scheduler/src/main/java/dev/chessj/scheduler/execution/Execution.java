@@ -17,7 +17,6 @@ import dev.chessj.scheduler.liveness.TimeLimits;
 import dev.chessj.scheduler.liveness.VirtualClock;
 import dev.chessj.scheduler.liveness.WorkLoops;
 import dev.chessj.scheduler.lock.AtomicityWatch;
-import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.options.EngineOptions;
 import dev.chessj.scheduler.options.MemoryModel;
 import dev.chessj.scheduler.race.ConsistencyMonitor;
@@ -33,6 +32,8 @@ import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.scheduler.storebuffer.DelayedMemory;
 import dev.chessj.scheduler.storebuffer.MemoryOperations;
 import dev.chessj.scheduler.strategy.Strategy;
+import dev.chessj.scheduler.stream.LockLedger;
+import dev.chessj.scheduler.stream.OperationStream;
 import dev.chessj.scheduler.task.Identities;
 import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
@@ -70,7 +71,8 @@ public final class Execution {
     public final Resources resources;
     public final VolatilePoints volatiles;
     public final RacyMemory racy;
-    public final LockWatch locks;
+    public final LockLedger locks;
+    public final OperationStream stream;
     public final AtomicityWatch atomicity;
     public final RaceDetector detector;
     public final WorkerSymmetry symmetry = new WorkerSymmetry();
@@ -136,14 +138,16 @@ public final class Execution {
                 tasks, identities, new StoreOperations(), options.memory().model() == MemoryModel.STORE_BUFFERS);
         history = new History(resources, volatiles, symmetry);
         items = new Items(history, symmetry, tasks);
-        locks = new LockWatch(tasks, identities);
-        atomicity = new AtomicityWatch(tasks);
         loops = new WorkLoops(tasks, options.memory().points());
         clock = new VirtualClock(history, loops);
         loops.use(clock);
         conclusion = new Conclusion(this::ends);
         vehicle = vehicles.create(this);
         text = new OperationText(tasks, resources, vehicle);
+        stream = new OperationStream(tasks, text, conclusion::fault);
+        locks = new LockLedger(stream);
+        atomicity = new AtomicityWatch(stream.order);
+        observers.listens(stream);
         rounds = new Rounds(tasks, resources);
         point = new LiveChoicePoint(
                 tasks,
@@ -153,9 +157,10 @@ public final class Execution {
                 loops,
                 clock,
                 new TimeLimits(text, delayedWork),
+                stream,
                 options.limits().maxSteps());
         recorded = new RecordedExecution(tasks, resources, text, collector, point);
-        analyses = new Analyses(history, items, detector, locks, atomicity, rounds, loops, observers);
+        analyses = new Analyses(history, items, detector, locks, stream, atomicity, rounds, loops, observers);
         Duration stall = options.limits().stall();
         ExternalEvents events = new ExternalEvents(tasks, stall.dividedBy(2), cutoff);
         DeadlockJudge judge =
@@ -306,7 +311,6 @@ public final class Execution {
         history.begin(chosen.readsHistory(), chosen.readsEvents());
         items.clear();
         detector.begin(everyAccess);
-        locks.begin(number);
         atomicity.begin();
         delayed.begin();
         resources.clear();
@@ -314,6 +318,7 @@ public final class Execution {
         outside.begin(chosen.outsideFailures(), number);
         log.clear();
         observers.begin(recorded);
+        stream.begin(number, observers.isMuted(), atomicity.active);
         commit.begin();
     }
 
@@ -325,7 +330,7 @@ public final class Execution {
         history.begin(false, false);
         items.clear();
         detector.begin(false);
-        locks.begin(number);
+        stream.forget();
         atomicity.begin();
         delayed.begin();
         resources.clear();
@@ -338,6 +343,7 @@ public final class Execution {
         history.ends(tasks, tasks.running, isAbrupt(how, why));
         if (how != Ending.STALLED && conclusion.isComplete()) { // or else a task still runs
             observers.ends(recorded, why);
+            stream.end(how == Ending.PASSED);
         }
     }
 

@@ -3,8 +3,6 @@ package dev.chessj.scheduler.execution;
 import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.history.History;
 import dev.chessj.scheduler.history.Items;
-import dev.chessj.scheduler.lock.AtomicityWatch;
-import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.race.RaceDetector;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.schedule.ChoiceLog;
@@ -12,6 +10,8 @@ import dev.chessj.scheduler.state.LastingThreads;
 import dev.chessj.scheduler.state.LastingThreads.Lasting;
 import dev.chessj.scheduler.storebuffer.DelayedMemory;
 import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.stream.LockLedger;
+import dev.chessj.scheduler.stream.OperationStream;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.vehicle.Vehicle;
@@ -33,8 +33,8 @@ public final class Lifetimes {
     private final History history;
     private final Items items;
     private final RaceDetector detector;
-    private final LockWatch locks;
-    private final AtomicityWatch atomicity;
+    private final LockLedger locks;
+    private final OperationStream stream;
     private final DelayedMemory delayed;
     private final ChoiceLog log;
     private final Conclusion conclusion;
@@ -70,7 +70,7 @@ public final class Lifetimes {
         this.items = analyses.items();
         this.detector = analyses.detector();
         this.locks = analyses.locks();
-        this.atomicity = analyses.atomicity();
+        this.stream = analyses.stream();
         this.delayed = delayed;
         this.vehicle = vehicle;
         this.log = log;
@@ -125,8 +125,7 @@ public final class Lifetimes {
             detector.synchronisation.add(task, parent);
             detector.owners.added();
         }
-        locks.add(parent);
-        atomicity.add(parent);
+        stream.add(task, parent);
         delayed.add(task);
         vehicle.add(task);
         return task;

@@ -15,6 +15,7 @@ import dev.chessj.scheduler.liveness.WorkLoops;
 import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.strategy.ChoicePoint;
+import dev.chessj.scheduler.stream.OperationStream;
 import dev.chessj.scheduler.task.Enabledness;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
@@ -32,6 +33,7 @@ public final class LiveChoicePoint implements ChoicePoint {
     private final TimeLimits limits;
     public final Spinning spinning;
     private final LongRun length;
+    private final OperationStream stream;
     private final WorkerOrder workers;
     private boolean arranged; // workers have numbers that may be those of others
     boolean canGoOn;
@@ -62,7 +64,9 @@ public final class LiveChoicePoint implements ChoicePoint {
             WorkLoops loops,
             VirtualClock clock,
             TimeLimits limits,
+            OperationStream stream,
             int maxSteps) {
+        this.stream = stream;
         this.tasks = tasks;
         this.history = history;
         this.spinning = spinning;
@@ -453,6 +457,11 @@ public final class LiveChoicePoint implements ChoicePoint {
     @Override
     public boolean hasSpunInVain() {
         return spinning.inVain;
+    }
+
+    @Override
+    public long object(int task) {
+        return stream.pendingObject(tasks.get(task));
     }
 
     @Override

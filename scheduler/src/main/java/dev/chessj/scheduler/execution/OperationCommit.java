@@ -9,13 +9,13 @@ import dev.chessj.scheduler.liveness.Standstill;
 import dev.chessj.scheduler.liveness.VirtualClock;
 import dev.chessj.scheduler.liveness.WorkLoops;
 import dev.chessj.scheduler.lock.AtomicityWatch;
-import dev.chessj.scheduler.lock.LockWatch;
 import dev.chessj.scheduler.options.GoodSamaritan;
 import dev.chessj.scheduler.race.ConsistencyMonitor;
 import dev.chessj.scheduler.race.RaceDetector;
 import dev.chessj.scheduler.recording.Observers;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.stream.OperationStream;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.text.FailureTexts;
@@ -43,7 +43,7 @@ public final class OperationCommit {
     private final Rounds rounds;
     private final WorkLoops loops;
     private final RaceDetector detector;
-    private final LockWatch locks;
+    private final OperationStream stream;
     private final AtomicityWatch atomicity;
     private final Observers observers;
     private final Conclusion conclusion;
@@ -70,7 +70,7 @@ public final class OperationCommit {
         this.rounds = analyses.rounds();
         this.loops = analyses.loops();
         this.detector = analyses.detector();
-        this.locks = analyses.locks();
+        this.stream = analyses.stream();
         this.atomicity = analyses.atomicity();
         this.observers = analyses.observers();
         this.text = text;
@@ -85,7 +85,7 @@ public final class OperationCommit {
         last.reset();
         standstill.reset();
         watched = detector.active
-                || locks.active
+                || stream.active
                 || atomicity.active
                 || rounds.active
                 || loops.active
@@ -144,11 +144,11 @@ public final class OperationCommit {
     }
 
     private void watch(Task task, boolean timedOut) {
+        if (stream.active) {
+            stream.executed(task, point.step(), timedOut);
+        }
         if (detector.active) {
             detector.executed(task);
-        }
-        if (locks.active) {
-            locks.executed(task);
         }
         if (atomicity.active) {
             atomicity.executed(task);
@@ -247,7 +247,7 @@ public final class OperationCommit {
         if (rounds.active) {
             rounds.failed();
         }
-        observers.failed();
+        observers.failed(task);
     }
 
     /** The task is found to spin. */

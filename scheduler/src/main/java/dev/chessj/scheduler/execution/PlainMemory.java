@@ -5,6 +5,7 @@ import dev.chessj.scheduler.learned.RacyMemory;
 import dev.chessj.scheduler.liveness.Rounds;
 import dev.chessj.scheduler.race.RaceDetector;
 import dev.chessj.scheduler.storebuffer.DelayedMemory;
+import dev.chessj.scheduler.stream.OperationStream;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.wrappers.AccessMode;
@@ -37,6 +38,7 @@ public final class PlainMemory {
     private final DelayedMemory delayed;
     private final PlainSpins spins;
     private final Rounds rounds;
+    private final OperationStream stream;
 
     PlainMemory(
             TaskTable tasks,
@@ -51,6 +53,7 @@ public final class PlainMemory {
         this.conclusion = conclusion;
         this.detector = analyses.detector();
         this.rounds = analyses.rounds();
+        this.stream = analyses.stream();
         this.racy = racy;
         this.delayed = delayed;
         this.operations = operations;
@@ -100,6 +103,9 @@ public final class PlainMemory {
             } else {
                 written(task);
             }
+            if (stream.accesses) {
+                stream.access(task, kind, target, member, 1, site);
+            }
         }
     }
 
@@ -125,12 +131,18 @@ public final class PlainMemory {
             operations.access(kind, array, Members.OF_SITE, site);
         } else if (to - from > MANY && detector.hasSeveralStrands()) {
             racy.races(elements);
+            if (stream.accesses) {
+                stream.access(tasks.running, kind, array, from, to - from, site);
+            }
         } else {
             if (kind.isWrite()) {
                 written(tasks.running);
             }
             if (rounds.active) {
                 rounds.plain(tasks.running, kind.isWrite(), array, Members.OF_SITE, site);
+            }
+            if (stream.accesses) {
+                stream.access(tasks.running, kind, array, from, to - from, site);
             }
             // Inside the JDK only what moves elements counts, and not what may do anything to all of them.
             boolean moves = kind.isWrite() && length != Integer.MAX_VALUE;
@@ -188,6 +200,9 @@ public final class PlainMemory {
         if (detector.racesInPart(tasks.running, kind.isWrite(), collection, member, index, site)) {
             racy.races(member);
         }
+        if (stream.accesses) {
+            stream.access(tasks.running, kind, collection, member, 1, site);
+        }
     }
 
     /** The same for the elements from one index to another, without that. */
@@ -205,6 +220,9 @@ public final class PlainMemory {
         }
         if (races) {
             racy.races(member);
+        }
+        if (stream.accesses) {
+            stream.access(tasks.running, kind, collection, member, 1, site);
         }
     }
 

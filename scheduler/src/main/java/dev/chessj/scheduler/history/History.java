@@ -21,7 +21,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the happens-before hash of the running execution what its operations touch; see {@link Footprint}.
+ * Tells the happens-before hash of the running execution what its operations touch; see {@link AffectedVariables}.
  *
  * <p>Kept only when the strategy wants it. Besides the operations there are {@link ImplicitEvents}.
  *
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class History {
 
     private final Prefix prefix = new Prefix();
-    private final Footprint footprint;
+    private final AffectedVariables affected;
     private final VolatilePoints volatiles;
     private final WorkerSymmetry symmetry;
 
@@ -52,16 +52,16 @@ public final class History {
     private long unique;
 
     public History(Resources resources, VolatilePoints volatiles, WorkerSymmetry symmetry) {
-        footprint = new Footprint(resources);
+        affected = new AffectedVariables(resources);
         this.volatiles = volatiles;
         this.symmetry = symmetry;
-        workers = new WorkerHistory(prefix, footprint, symmetry);
-        passing = new ImplicitEvents(this, prefix, footprint, volatiles, symmetry);
+        workers = new WorkerHistory(prefix, affected, symmetry);
+        passing = new ImplicitEvents(this, prefix, affected, volatiles, symmetry);
     }
 
     public void begin(boolean keep, boolean keepLog) {
         if (used) {
-            footprint.clear();
+            affected.clear();
         }
         kept = keep || volatiles.watched;
         used = kept;
@@ -92,7 +92,7 @@ public final class History {
     public void isAsked(Task task) {
         if (logged) {
             Event event = prefix.guess(task.history, code(task.pending.kind, task.pending.outcome));
-            footprint.waits(task, event);
+            affected.waits(task, event);
             event.changesNothing();
             prefix.writeGuess(true);
         }
@@ -124,7 +124,7 @@ public final class History {
                 if (Enabledness.outcomes(task) > 0) {
                     event.touchEverything(); // what would come after that nobody knows
                 } else {
-                    footprint.waits(task, event);
+                    affected.waits(task, event);
                 }
                 prefix.writeGuess(false);
             }
@@ -157,7 +157,7 @@ public final class History {
     }
 
     private void executedAccess(Task task, boolean writes) {
-        Variables.Entry variable = footprint.accessed(task);
+        Variables.Entry variable = affected.accessed(task);
         if (variable == null) {
             executedAnything(task, false);
             return;
@@ -173,7 +173,7 @@ public final class History {
     }
 
     private void executedOther(Task task) {
-        Variable variable = footprint.one(task);
+        Variable variable = affected.one(task);
         if (variable == null) {
             executedAnything(task, false);
             return;
@@ -195,7 +195,7 @@ public final class History {
             return;
         }
         Event event = prefix.next(task.history, code(task.pending.kind, task.pending.outcome));
-        footprint.happens(task, timedOut, event);
+        affected.happens(task, timedOut, event);
         if (task.pending.passed != VolatilePoints.NONE) {
             event.isJudged();
             if (volatiles.watched
@@ -285,13 +285,13 @@ public final class History {
         if (opaque) {
             return false;
         }
-        Variable variable = changes ? footprint.one(task) : null;
+        Variable variable = changes ? affected.one(task) : null;
         if (variable != null) {
             prefix.guessAccess(task.history, code(task.pending.kind, outcome), variable, task.pending.kind.isWrite());
             return true;
         }
         Event event = prefix.guess(task.history, code(task.pending.kind, outcome));
-        footprint.mightHappen(task, event);
+        affected.mightHappen(task, event);
         if (!changes) {
             event.changesNothing();
         }

@@ -31,15 +31,19 @@ public final class ImplicitEvents {
 
     private final History history;
     private final Prefix prefix;
-    private final Footprint footprint;
+    private final AffectedVariables affected;
     private final VolatilePoints volatiles;
     private final WorkerSymmetry symmetry;
 
     ImplicitEvents(
-            History history, Prefix prefix, Footprint footprint, VolatilePoints volatiles, WorkerSymmetry symmetry) {
+            History history,
+            Prefix prefix,
+            AffectedVariables affected,
+            VolatilePoints volatiles,
+            WorkerSymmetry symmetry) {
         this.history = history;
         this.prefix = prefix;
-        this.footprint = footprint;
+        this.affected = affected;
         this.volatiles = volatiles;
         this.symmetry = symmetry;
     }
@@ -62,7 +66,7 @@ public final class ImplicitEvents {
             return;
         }
         history.unasked(task);
-        footprint.looksAtClock(prefix.next(task.history, LOOKS_AT_CLOCK));
+        affected.looksAtClock(prefix.next(task.history, LOOKS_AT_CLOCK));
     }
 
     /** The task, somewhere in the JDK, gives the thread a permit. */
@@ -73,10 +77,10 @@ public final class ImplicitEvents {
         history.unasked(task);
         Event event = prefix.next(task.history, WAKES);
         if (task.work.idle) {
-            footprint.wakes(thread, event);
+            affected.wakes(thread, event);
             history.workers.rest(task);
         } else {
-            event.touch(footprint.thread(thread), true);
+            event.touch(affected.thread(thread), true);
         }
     }
 
@@ -89,7 +93,7 @@ public final class ImplicitEvents {
             return; // which follows from what it did before
         }
         history.unasked(task);
-        footprint.inside(task, prefix.next(task.history, WAITS_INSIDE));
+        affected.inside(task, prefix.next(task.history, WAITS_INSIDE));
     }
 
     /** The task, one of the JDK's own, passes a monitor of the JDK: what it does next depends on what it found there. */
@@ -97,7 +101,7 @@ public final class ImplicitEvents {
         if (task.work.idle) {
             return;
         }
-        footprint.looksInside(task, prefix.next(task.history, LOOKS_INSIDE));
+        affected.looksInside(task, prefix.next(task.history, LOOKS_INSIDE));
     }
 
     /** The task asks what others are at. */
@@ -111,7 +115,7 @@ public final class ImplicitEvents {
 
     /** The task asks how many threads there have been at the same time. */
     public void asksForPeak(Task task) {
-        footprint.asksForPeak();
+        affected.asksForPeak();
         looksAround(task);
     }
 
@@ -121,7 +125,7 @@ public final class ImplicitEvents {
             return;
         }
         history.unasked(task);
-        footprint.numbers(prefix.next(task.history, NUMBERS));
+        affected.numbers(prefix.next(task.history, NUMBERS));
         if (task.work.idle) {
             history.workers.rest(task);
         }
@@ -131,7 +135,7 @@ public final class ImplicitEvents {
     public void name(Task task, Task other, boolean changes) {
         if (history.kept && task.quiet == 0 && !task.work.idle) {
             history.unasked(task);
-            footprint.name(other, changes, prefix.next(task.history, NAME));
+            affected.name(other, changes, prefix.next(task.history, NAME));
         }
     }
 
@@ -150,6 +154,6 @@ public final class ImplicitEvents {
         }
         history.unasked(task);
         volatiles.isChangedInside(member);
-        footprint.changesInside(target, member, prefix.next(task.history, CHANGES_INSIDE));
+        affected.changesInside(target, member, prefix.next(task.history, CHANGES_INSIDE));
     }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 /**
  * What has happened to workers of a pool that are alike: to each item what happened since it was submitted, and between two items nothing.
  *
- * <p>What they do between two items is in no order among themselves, see {@link Footprint#works}. A worker with which something of an item stays
+ * <p>What they do between two items is in no order among themselves, see {@link AffectedVariables#works}. A worker with which something of an item stays
  * behind goes on with the history of that item.
  *
  * <p><b>Threading.</b> Confined to the running task.
@@ -18,15 +18,15 @@ import java.util.concurrent.Future;
 public final class WorkerHistory {
 
     private final Prefix prefix;
-    private final Footprint footprint;
+    private final AffectedVariables affected;
     private final WorkerSymmetry symmetry;
 
     /** Whether a worker has been taken for another one in this execution. */
     public boolean hasRested;
 
-    WorkerHistory(Prefix prefix, Footprint footprint, WorkerSymmetry symmetry) {
+    WorkerHistory(Prefix prefix, AffectedVariables affected, WorkerSymmetry symmetry) {
         this.prefix = prefix;
-        this.footprint = footprint;
+        this.affected = affected;
         this.symmetry = symmetry;
     }
 
@@ -47,10 +47,10 @@ public final class WorkerHistory {
     void works(Task task, int code) {
         Event event = prefix.next(task.history, code);
         if (!task.work.ending || Items.isClean(task)) {
-            footprint.works(task, event);
+            affected.works(task, event);
             rest(task);
         } else {
-            footprint.happens(task, false, event);
+            affected.happens(task, false, event);
             stay(task);
         }
         task.work.ending = false;
@@ -64,7 +64,7 @@ public final class WorkerHistory {
         task.work.identity = task.history.hash();
         if (!task.work.idle) {
             task.work.idle = true;
-            footprint.rests(task);
+            affected.rests(task);
             symmetry.used();
             hasRested = true;
         }
@@ -89,15 +89,15 @@ public final class WorkerHistory {
         }
         task.work.identity = task.history.hash();
         task.work.idle = false;
-        footprint.beginsItem(task);
+        affected.beginsItem(task);
         if (item instanceof Future) {
-            footprint.beginsOnce(item, prefix.next(task.history, ImplicitEvents.BEGINS_ITEM));
+            affected.beginsOnce(item, prefix.next(task.history, ImplicitEvents.BEGINS_ITEM));
         }
     }
 
     /** The task has added a worker to the pool. */
     void added(Task task, Object pool) {
-        footprint.changesPool(pool, prefix.next(task.history, ImplicitEvents.ADDS_WORKER));
+        affected.changesPool(pool, prefix.next(task.history, ImplicitEvents.ADDS_WORKER));
         if (task.work.idle) {
             rest(task);
         }

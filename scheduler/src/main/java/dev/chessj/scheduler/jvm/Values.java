@@ -73,6 +73,18 @@ public final class Values {
         return base == null ? UNKNOWN : raw(base, RawMemory.offset(field, isStatic), field.getType());
     }
 
+    /** Whether the variable holds a primitive value; of an atomic, whether what it holds does. */
+    public boolean isPrimitive(@Nullable Object target, int member, int site) {
+        if (target != null && member >= 0 && target.getClass().isArray()) {
+            return target.getClass().getComponentType().isPrimitive();
+        }
+        if (target != null && target.getClass().getName().startsWith("java.util.concurrent.")) {
+            return !(target instanceof AtomicReference || target instanceof AtomicReferenceArray);
+        }
+        Field field = field(target, member, site);
+        return field != null && field.getType().isPrimitive();
+    }
+
     /** Whether the variable is plain memory, which orders nothing. */
     public boolean isPlain(@Nullable Object target, int member, int site) {
         if (target != null && member >= 0) {

@@ -4,9 +4,9 @@ import dev.chessj.api.OperationKind;
 import dev.chessj.hbgraph.Clock;
 import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.scheduler.learned.VolatilePoints;
+import dev.chessj.scheduler.stream.UnconditionalOrder;
 import dev.chessj.scheduler.task.HeldLocks;
 import dev.chessj.scheduler.task.Task;
-import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.wrappers.Sites;
 import dev.chessj.wrappers.scope.Scoping;
 import dev.chessj.wrappers.verdict.Reservation;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * move to the left. So a library that takes its lock once in a call is atomic, and one that reads a counter and then writes it is not. Whether two tasks use something at the same
  * time is known when the execution is over, so its sections are looked at then.
  *
- * <p>Nothing is watched before a task was in such code; from the next execution on it is. There is a next one, see {@link LockWatch}.
+ * <p>Nothing is watched before a task was in such code; from the next execution on it is. There is a next one.
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search.
  */
@@ -42,10 +42,12 @@ public final class AtomicityWatch {
         private boolean contested;
     }
 
-    /** When a task has used it last, on its own clock; -1 for never. */
+    /** When a task has used it last, on the clock of the strand that it was at; -1 for never. */
     private static final class Use {
         private final int task;
+        private int reader = -1; // the strand
         private int read = -1;
+        private int writer = -1;
         private int written = -1;
 
         Use(int task) {
@@ -55,8 +57,7 @@ public final class AtomicityWatch {
 
     private record Step(Variable variable, OperationKind kind, int task, int section, int site, String name) {}
 
-    private final TaskTable tasks;
-    private final UnconditionalOrder order = new UnconditionalOrder();
+    private final UnconditionalOrder order;
     private final Map<Object, Map<Integer, Variable>> variables = new IdentityHashMap<>();
     private final Map<Integer, Variable> statics = new HashMap<>();
     private final List<Step> steps = new ArrayList<>();
@@ -67,38 +68,22 @@ public final class AtomicityWatch {
     /** Whether operations are watched. */
     public boolean active;
 
-    public AtomicityWatch(TaskTable tasks) {
-        this.tasks = tasks;
+    public AtomicityWatch(UnconditionalOrder order) {
+        this.order = order;
     }
 
     public void begin() {
         active = met;
         if (active) {
-            order.clear();
             variables.clear();
             statics.clear();
             steps.clear();
         }
     }
 
-    public void add(@Nullable Task parent) {
-        if (active) {
-            order.add(parent);
-        }
-    }
-
-    public void handsOver(Task task, Object owner, boolean changes) {
-        if (active) {
-            order.handsOver(task, owner, changes);
-        }
-    }
-
     /** The task carries out its pending operation. */
     public void executed(Task task) {
         OperationEffects effects = OperationEffects.of(task.pending.kind);
-        if (effects.mayOrderInAnySchedule()) {
-            order.executed(task, tasks);
-        }
         boolean seen =
                 switch (effects.subject()) { // by others, in the middle: not the clock, a start, a call to the outside
                     case VARIABLE -> task.pending.kind != OperationKind.PASS;
@@ -132,13 +117,13 @@ public final class AtomicityWatch {
 
     private void note(Variable variable, Task task) {
         boolean writes = task.pending.kind.isWrite();
-        Clock before = order.before(task);
+        Clock before = order.clock(task);
         Use own = null;
         for (Use use : variable.uses) {
             if (use.task == task.index) {
                 own = use;
-            } else if (isMeanwhile(before, use.task, use.written)
-                    || writes && isMeanwhile(before, use.task, use.read)) {
+            } else if (isMeanwhile(before, use.writer, use.written)
+                    || writes && isMeanwhile(before, use.reader, use.read)) {
                 variable.contested = true;
             }
         }
@@ -147,15 +132,17 @@ public final class AtomicityWatch {
             variable.uses.add(own);
         }
         if (writes) {
+            own.writer = order.strand(task);
             own.written = order.time(task);
         } else {
+            own.reader = order.strand(task);
             own.read = order.time(task);
         }
         guard(variable, task.held);
     }
 
-    private static boolean isMeanwhile(Clock before, int task, int time) {
-        return time >= 0 && !before.isAfter(task, time);
+    private static boolean isMeanwhile(Clock before, int strand, int time) {
+        return time >= 0 && !before.isAfter(strand, time);
     }
 
     private static void guard(Variable variable, HeldLocks held) {

@@ -1,8 +1,7 @@
 /**
- * Locks that tasks hold: predicted deadlocks, forgotten unlocks, code that is not atomic, monitors of the JDK inside each other.
+ * Code that is not atomic though its name says so, and monitors of the JDK inside each other.
  *
- * <p>Enters: locks taken and given back, operations that order others in any schedule. Leaves: findings. Only this room writes
- * {@code held} of a task.
+ * <p>Enters: operations, and what orders others in any schedule. Leaves: reservations of the verdict.
  */
 @NullMarked
 package dev.chessj.scheduler.lock;

@@ -1,6 +1,7 @@
 package dev.chessj.scheduler.race;
 
 import dev.chessj.scheduler.learned.RacyMemory;
+import dev.chessj.scheduler.stream.TaskStrands;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.Variables;
 import dev.chessj.wrappers.Members;

@@ -10,6 +10,7 @@ import dev.chessj.hbgraph.Strands;
 import dev.chessj.scheduler.storebuffer.DelayedStore;
 import dev.chessj.scheduler.storebuffer.StoreBuffer;
 import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.stream.TaskStrands;
 import dev.chessj.scheduler.task.Identities;
 import dev.chessj.scheduler.task.Resources;
 import dev.chessj.scheduler.task.Task;
@@ -89,7 +90,7 @@ public final class Synchronisation {
 
     public void add(Task task, @Nullable Task parent) {
         attempt.settle();
-        tasks.begin(task, parent);
+        task.race.strand = tasks.begin(task.index, parent == null ? TaskStrands.NONE : parent.race.strand);
         task.race.locked = null;
         task.race.within = null;
     }
@@ -105,13 +106,13 @@ public final class Synchronisation {
     /** The task begins with the item, as a worker of a pool that may have others or not. */
     public void beginsItem(Task task, Object item, boolean alone) {
         attempt.settle();
-        tasks.beginItem(task, met(item, SUBMITTED), alone);
+        task.race.strand = tasks.beginItem(task.index, task.race.strand, met(item, SUBMITTED), alone);
     }
 
     /** The task is done with the item. */
     public void endsItem(Task task, Object item) {
         attempt.settle();
-        tasks.endItem(task, met(item, SUBMITTED));
+        task.race.strand = tasks.endItem(task.index, task.race.strand, met(item, SUBMITTED));
     }
 
     /** A part of an object that no operation may have named yet. */
@@ -261,7 +262,7 @@ public final class Synchronisation {
         Object target = task.pending.target;
         switch (subject) {
             case OWN_END -> {
-                tasks.end(task);
+                tasks.end(task.race.strand);
                 release(task, variables.of(task.thread, WHOLE));
                 if (task.ownMonitor != null) {
                     release(task, variables.of(task.thread, Variables.MONITOR));

@@ -4,6 +4,7 @@ import dev.chessj.api.ExecutionMonitor;
 import dev.chessj.api.Operation;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.Trace;
+import dev.chessj.scheduler.stream.OperationStream;
 import dev.chessj.scheduler.task.Task;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +25,23 @@ public final class Observers {
 
     private @Nullable Recorder aside; // who records when this is over
     private boolean muted;
+    private @Nullable OperationStream stream;
 
     /** Whether anybody looks. */
     public boolean active;
 
     public Observers(List<Supplier<ExecutionMonitor>> factories) {
         this.factories = List.copyOf(factories);
+    }
+
+    /** The stream of the executions to come, to which whoever subscribes listens besides. */
+    public void listens(OperationStream next) {
+        stream = next;
+    }
+
+    /** Whether nobody but a recorder is to know of the execution. */
+    public boolean isMuted() {
+        return muted;
     }
 
     public void record(@Nullable Recorder next) {
@@ -149,8 +161,11 @@ public final class Observers {
         }
     }
 
-    /** The last operation tried something and did not succeed. */
-    public void failed() {
+    /** The last operation of the task tried something and did not succeed. */
+    public void failed(Task task) {
+        if (stream != null && stream.active) {
+            stream.failed(task);
+        }
         if (recorder != null && active) {
             recorder.failed();
         }

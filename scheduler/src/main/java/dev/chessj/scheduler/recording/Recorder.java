@@ -2,7 +2,6 @@ package dev.chessj.scheduler.recording;
 
 import dev.chessj.api.OperationKind;
 import dev.chessj.scheduler.jvm.SimpleNames;
-import dev.chessj.scheduler.lock.LockNames;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.result.ObjectNames;
@@ -10,6 +9,7 @@ import dev.chessj.scheduler.result.Trace;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.scheduler.storebuffer.StoreBuffer;
 import dev.chessj.scheduler.strategy.Choice;
+import dev.chessj.scheduler.stream.ObjectNaming;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.text.OperationText;
@@ -167,7 +167,7 @@ public final class Recorder {
         texts.forEach((step, text) ->
                 steps.set(step, with(steps.get(step), steps.get(step).detail(), text)));
         fields = FieldNames.of(execution.resources(), begun);
-        objects = LockNames.Recorded.objects(execution.resources());
+        objects = ObjectNaming.objects(execution.resources());
         handovers = work.handovers(execution.resources());
     }
 
@@ -193,8 +193,8 @@ public final class Recorder {
     }
 
     /** What the execution calls objects. */
-    public LockNames.Recorded names(TaskTable table, @Nullable Failure failure) {
-        return new LockNames.Recorded(objects, ObjectNames.of(trace(table), failure));
+    public ObjectNaming names(TaskTable table, @Nullable Failure failure) {
+        return new ObjectNaming(objects, ObjectNames.of(trace(table), failure));
     }
 
     /** The runs with the operation that each begins with. */

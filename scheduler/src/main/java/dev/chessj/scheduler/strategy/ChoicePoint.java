@@ -202,6 +202,11 @@ public interface ChoicePoint {
      */
     String pending(int task);
 
+    /** The number that the stream of operations gives to the object of that operation; 0 without one, or if nobody listens. */
+    default long object(int task) {
+        return 0;
+    }
+
     /** The canonical name of the task: {@code T2.1}. */
     String name(int task);
 

@@ -17,6 +17,9 @@ public final class HeldLocks {
     private @Nullable Object[] locks = NO_LOCKS; // most tasks take none
     private boolean[] shared = NONE_SHARED;
     private int[] sites = NO_SITES;
+    private int[] takes =
+            NO_SITES; // how many locks it had taken with that one; 0 while it waits and others may have the lock
+    private int taken; // how many it has ever taken
     private int size;
 
     public int size() {
@@ -39,6 +42,32 @@ public final class HeldLocks {
         return sites[index];
     }
 
+    /** The critical section, of those of its task: a number from 1; 0 while the task waits and others may have the lock. */
+    public int section(int index) {
+        return takes[index];
+    }
+
+    /** The section that begins when it takes the next lock. */
+    public int nextSection() {
+        return taken + 1;
+    }
+
+    /** The task gives the lock back to wait, and means to have it again. */
+    public void suspend(Object lock) {
+        int index = find(lock);
+        if (index >= 0) {
+            takes[index] = 0;
+        }
+    }
+
+    /** It has the lock again for which it has waited: a section of its own. */
+    public void resume(Object lock) {
+        int index = find(lock);
+        if (index >= 0) {
+            takes[index] = ++taken;
+        }
+    }
+
     public boolean holds(Object lock) {
         return find(lock) >= 0;
     }
@@ -49,9 +78,11 @@ public final class HeldLocks {
             locks = Arrays.copyOf(locks, length);
             shared = Arrays.copyOf(shared, length);
             sites = Arrays.copyOf(sites, length);
+            takes = Arrays.copyOf(takes, length);
         }
         locks[size] = lock;
         shared[size] = isShared;
+        takes[size] = ++taken;
         sites[size++] = site;
     }
 
@@ -78,6 +109,7 @@ public final class HeldLocks {
         System.arraycopy(locks, index + 1, locks, index, size - index);
         System.arraycopy(shared, index + 1, shared, index, size - index);
         System.arraycopy(sites, index + 1, sites, index, size - index);
+        System.arraycopy(takes, index + 1, takes, index, size - index);
         locks[size] = null;
     }
 

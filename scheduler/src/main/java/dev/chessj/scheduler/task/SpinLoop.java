@@ -285,6 +285,9 @@ public final class SpinLoop {
     private long chain() {
         if (chain == 0 && asked++ % EVERY < ASKED) {
             chain = CallChain.hash();
+            if (chain == 0) {
+                asked = ASKED; // the next looks of a recursion are deeper still
+            }
         }
         return chain;
     }

@@ -108,7 +108,7 @@ public final class Task {
     /** The thread as a monitor, once somebody entered it: a thread ends only when nobody is inside. */
     public @Nullable Resource ownMonitor;
 
-    /** What it has taken and not given back; see {@code LockWatch}. */
+    /** What it has taken and not given back; see {@code LockLedger}. */
     public final HeldLocks held = new HeldLocks();
 
     // The last operation it executed; the pending one may be inside the JDK and no part of the schedule.

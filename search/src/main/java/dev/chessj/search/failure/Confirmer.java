@@ -10,6 +10,9 @@ import dev.chessj.search.Confirmation.Outcome;
 import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
+import dev.chessj.search.goal.DeadlockGoals;
+import dev.chessj.search.goal.Forcing;
+import dev.chessj.search.goal.Goal;
 import dev.chessj.search.planner.CountedFaults;
 import dev.chessj.search.planner.Deadline;
 import dev.chessj.search.planner.SearchStatistics;
@@ -32,8 +35,6 @@ public final class Confirmer {
     static final int MOST_ATTEMPTS = 24;
     static final int MOST_STEPS = 2_000_000;
     static final int MOST_SECONDS = 20; // where somebody counts them
-
-    private static final int PASSES = 4;
 
     private final SearchOptions options;
     private final SearchListener listener;
@@ -88,23 +89,21 @@ public final class Confirmer {
             int most,
             BooleanSupplier unwanted) {
         int attempts = 0;
-        for (int passes = 0; passes < PASSES; passes++) {
-            for (int first = 0; first < deadlock.steps().size(); first++) {
-                if (attempts == most || steps > MOST_STEPS || unwanted.getAsBoolean()) {
-                    return new Confirmation(deadlock, Outcome.OPEN, attempts);
-                }
-                attempts++;
-                DeadlockDirector director = new DeadlockDirector(deadlock, first, passes);
-                ExecutionResult result = counted.run(director);
-                steps += result.steps();
-                Failure failure = result.failure();
-                if (result.ending() == Ending.CUT || result.ending() == Ending.STALLED) {
-                    return new Confirmation(deadlock, Outcome.OPEN, attempts);
-                }
-                if (result.ending() == Ending.FAILED && failure != null && deadlock.isMetBy(failure)) {
-                    failures.met(failure, director.preemptions());
-                    return new Confirmation(deadlock, Outcome.CONFIRMED, attempts);
-                }
+        for (Goal goal : DeadlockGoals.of(deadlock)) {
+            if (attempts == most || steps > MOST_STEPS || unwanted.getAsBoolean()) {
+                return new Confirmation(deadlock, Outcome.OPEN, attempts);
+            }
+            attempts++;
+            Forcing forcing = Forcing.of(counted, goal);
+            ExecutionResult result = forcing.result();
+            steps += result.steps();
+            Failure failure = result.failure();
+            if (result.ending() == Ending.CUT || result.ending() == Ending.STALLED) {
+                return new Confirmation(deadlock, Outcome.OPEN, attempts);
+            }
+            if (result.ending() == Ending.FAILED && failure != null && deadlock.isMetBy(failure)) {
+                failures.met(failure, forcing.preemptions());
+                return new Confirmation(deadlock, Outcome.CONFIRMED, attempts);
             }
         }
         return new Confirmation(deadlock, Outcome.OPEN, attempts);
