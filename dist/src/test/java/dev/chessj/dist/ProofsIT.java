@@ -40,6 +40,7 @@ class ProofsIT {
                         "NestedMonitorPrograms",
                         "NestedQueuePrograms",
                         "OneStepPrograms",
+                        "OverloadPrograms",
                         "PassingOnPrograms",
                         "SerialisedPrograms",
                         "ThreadPropertyPrograms"));

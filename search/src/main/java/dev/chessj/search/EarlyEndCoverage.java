@@ -31,8 +31,4 @@ public record EarlyEndCoverage(
         /** They were tried together with everything else, and cost nothing where a switch does not. */
         AT_ONCE
     }
-
-    EarlyEndCoverage saying(List<SearchResult.Found> all) {
-        return new EarlyEndCoverage(state, completeToBound, exhausted, schedules, all);
-    }
 }

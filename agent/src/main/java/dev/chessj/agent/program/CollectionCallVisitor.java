@@ -105,7 +105,7 @@ final class CollectionCallVisitor extends MethodVisitor {
         } else if (putsOne) {
             MethodSites.pushInt(mv, Memory.ONE);
         }
-        MethodSites.pushInt(mv, CallSites.number(IndexedCalls.name(owner, name, types), types.length));
+        MethodSites.pushInt(mv, CallSites.number(IndexedCalls.name(owner, name, types), descriptor, types.length));
         sites.push(mv, OperationKind.READ, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
         mv.visitMethodInsn(
                 Opcodes.INVOKESTATIC, Shims.MEMORY, "before", IndexedCalls.shim(isIndexed || putsOne), false);

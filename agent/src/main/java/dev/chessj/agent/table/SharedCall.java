@@ -52,7 +52,7 @@ public record SharedCall(String owner, String name, String descriptor, Effect ef
 
     /** The number of the call in the table. */
     public int number() {
-        return CallSites.number(name, Type.getArgumentTypes(descriptor).length);
+        return CallSites.number(name, descriptor, Type.getArgumentTypes(descriptor).length);
     }
 
     /** Whether the result tells that nothing was changed. */

@@ -164,9 +164,14 @@ public final class Boundary {
         return effect == null ? NONE : effect.kind().isWrite() ? UPDATE : READ;
     }
 
+    /** Exactly this method, as the JVM sees it: whoever overrides {@code write(int)} inherits {@code write(String)}. */
     private static boolean declares(Class<?> type, CallSites.Call call) {
         for (Method method : type.getDeclaredMethods()) {
-            if (method.getName().equals(call.method()) && method.getParameterCount() == call.parameters()) {
+            if (method.getName().equals(call.method())
+                    && method.getParameterCount() == call.parameters()
+                    && MethodType.methodType(void.class, method.getParameterTypes())
+                            .descriptorString()
+                            .startsWith(call.types())) {
                 return true;
             }
         }

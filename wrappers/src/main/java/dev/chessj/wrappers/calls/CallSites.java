@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Which calls in the program may be calls to a shared object, judged by what the call site names.
  *
  * <p>A site often names an interface, {@code Map.put} or {@code Queue.poll}; whether the object behind it is shared is decided when the
- * call is made. So every supertype of a class in the table is a possible owner. A call is numbered by name and number of parameters.
+ * call is made. So every supertype of a class in the table is a possible owner. The table goes by the name and the number of parameters; a call is
+ * numbered by the types of its parameters, too, since a class of the program may override one of several methods of a name.
  *
  * <p><b>Threading.</b> Any thread: classes are rewritten by whoever loads them.
  */
@@ -45,8 +46,13 @@ public final class CallSites {
     private static final Map<String, Integer> NUMBERS = new HashMap<>();
     private static final List<Call> CALLS = new ArrayList<>();
 
-    /** A method, by name and number of parameters. */
-    record Call(String method, int parameters) {}
+    /**
+     * A method that is called.
+     *
+     * @param types those of its parameters, as in a descriptor: {@code (ILjava/lang/Object;)}
+     * @param parameters how many they are
+     */
+    record Call(String method, String types, int parameters) {}
 
     static {
         for (Family family : Families.all()) {
@@ -102,10 +108,11 @@ public final class CallSites {
         return null;
     }
 
-    /** The number of the call. */
-    public static synchronized int number(String method, int parameters) {
-        return NUMBERS.computeIfAbsent(method + "/" + parameters, key -> {
-            CALLS.add(new Call(method, parameters));
+    /** The number of the call to a method with that descriptor and so many parameters. */
+    public static synchronized int number(String method, String descriptor, int parameters) {
+        String types = descriptor.substring(0, descriptor.indexOf(')') + 1);
+        return NUMBERS.computeIfAbsent(method + types, key -> {
+            CALLS.add(new Call(method, types, parameters));
             return CALLS.size() - 1;
         });
     }

@@ -25,8 +25,8 @@ public final class Given {
     /** The receiver takes its lock first, and then, inside of it, those of its arguments: see {@code NestedMonitors}. */
     private static final int UNDER_LOCK = 2;
 
-    private static final int LOOK = CallSites.number("toString", 0);
-    private static final int CHANGE = CallSites.number("clear", 0);
+    private static final int LOOK = CallSites.number("toString", "()", 0);
+    private static final int CHANGE = CallSites.number("clear", "()", 0);
 
     private Given() {}
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 final class BufferPartsTest {
 
     private static int call(String method, int parameters) {
-        return CallSites.number(method, parameters);
+        return CallSites.number(method, "(" + "I".repeat(parameters) + ")", parameters);
     }
 
     @Test
