@@ -75,8 +75,8 @@ class ArchitectureTest {
                 outside: AsynchronousChannels Endpoints Finalizers JvmSettings OpenDescriptors OutsideCalls Pipes ProcessEnds
                 """),
             doors("search", """
-                .: Confirmation Divergence EarlyEnd Estimate ExplorationStrategy Reduction ScheduleSize SearchListener
-                .: SearchOptions SearchResult
+                .: Confirmation Divergence EarlyEnd EarlyEndCoverage Estimate ExplorationStrategy Reduction ReductionStatistics
+                .: Sampling ScheduleCoverage ScheduleSize SearchEffort SearchListener SearchOptions SearchResult Shortfall
                 replay: ScheduleFollower
                 goal: DeadlockGoals Goal
                 checkpoint: CheckpointFile Checkpoints

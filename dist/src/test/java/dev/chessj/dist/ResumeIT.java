@@ -168,6 +168,21 @@ class ResumeIT {
         }
     }
 
+    /** The schedules that are left are drawn, and no others. */
+    @Test
+    void resume_aSample_isTheSameSample() throws Exception {
+        String[] options = {"--strategy", "random", "--seed", "3"};
+        Result whole = run(HERE, "whole.json", with(options, LONG));
+        whole.assertEnds(0, "10,000 random schedules (seed 3) were executed");
+        Result result = stopped("stopped.json", options, ProcessHandle::destroy);
+        result.assertEnds(143, "To go on: the same command with --resume.");
+        Result other = run(HERE, "other.json", "--strategy", "random", "--seed", "4", "--resume", LONG);
+        other.assertEnds(2, "--seed was 3 then, and is 4 now");
+        Result resumed = run(HERE, "resumed.json", with(options, "--resume", LONG));
+        assertEquals(report("whole.json"), report("resumed.json"));
+        assertEquals(told(whole), told(resumed));
+    }
+
     @Test
     void resume_damagedCheckpoint_isRefusedAndThePreviousOneKept() throws Exception {
         String[] options = {"--keep-going"};

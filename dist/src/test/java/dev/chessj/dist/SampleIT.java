@@ -4,7 +4,6 @@ import dev.chessj.dist.ChessjJar.Result;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code --strategy random}: the same schedules on each vehicle, a verdict that claims no others, failures that replay. */
@@ -37,10 +36,5 @@ class SampleIT {
         run(place, "LostUpdate", "--seed", "3")
                 .assertEnds(1, "2 visitors came in, 1 counted", "LostUpdate: assertion with 1 preemption");
         ChessjProcess.start(place, folder, List.of("replay")).await().assertEnds(1, "2 visitors came in, 1 counted");
-    }
-
-    @Test
-    void sample_isNotResumed() throws Exception {
-        run(Place.fastest(), "LostUpdate", "--resume").assertEnds(2, "a sample cannot be resumed", "--seed");
     }
 }

@@ -3,13 +3,19 @@ package dev.chessj.report;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.schedule.Run;
+import dev.chessj.search.EarlyEndCoverage;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.Reduction;
+import dev.chessj.search.ReductionStatistics;
+import dev.chessj.search.Sampling;
+import dev.chessj.search.ScheduleCoverage;
 import dev.chessj.search.ScheduleSize;
+import dev.chessj.search.SearchEffort;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.search.Shortfall;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +27,7 @@ public final class ResultBuilder {
     private final Stop stop;
     private final List<SearchResult.Found> failures = new ArrayList<>();
     private final List<Long> perBound = new ArrayList<>();
-    private SearchResult.@Nullable Sample sample;
+    private @Nullable Sampling sample;
     private int limit;
     private int complete;
     private boolean exhausted;
@@ -30,10 +36,8 @@ public final class ResultBuilder {
     private long tooLong;
     private long yields;
     private final List<Estimate> estimates = new ArrayList<>();
-    private SearchResult.Timing timing =
-            new SearchResult.Timing(SearchResult.Timing.State.COMPLETE, 0, false, 0, List.of());
-    private SearchResult.Reduced reduced =
-            new SearchResult.Reduced(Reduction.NONE, List.of(), List.of(), 0, 0, 0, false);
+    private EarlyEndCoverage timing = new EarlyEndCoverage(EarlyEndCoverage.State.COMPLETE, 0, false, 0, List.of());
+    private ReductionStatistics reduced = new ReductionStatistics(Reduction.NONE, List.of(), List.of(), 0, 0, 0, false);
 
     public ResultBuilder(Verdict verdict, Stop stop) {
         this.verdict = verdict;
@@ -50,7 +54,7 @@ public final class ResultBuilder {
     }
 
     public ResultBuilder sample(long seed) {
-        sample = new SearchResult.Sample(ExplorationStrategy.RANDOM, seed);
+        sample = new Sampling(ExplorationStrategy.RANDOM, seed);
         return this;
     }
 
@@ -60,7 +64,7 @@ public final class ResultBuilder {
     }
 
     public ResultBuilder reduced(long pruned, Long... classes) {
-        reduced = new SearchResult.Reduced(Reduction.HB, List.of(pruned), List.of(classes), 5, 50, 0, false);
+        reduced = new ReductionStatistics(Reduction.HB, List.of(pruned), List.of(classes), 5, 50, 0, false);
         return this;
     }
 
@@ -100,7 +104,7 @@ public final class ResultBuilder {
         return this;
     }
 
-    public ResultBuilder timing(SearchResult.Timing how) {
+    public ResultBuilder timing(EarlyEndCoverage how) {
         timing = how;
         return this;
     }
@@ -117,10 +121,10 @@ public final class ResultBuilder {
                 stop,
                 failures,
                 7,
-                new SearchResult.Coverage(limit, complete, exhausted, perBound, estimates, 34, sample),
+                new ScheduleCoverage(limit, complete, exhausted, perBound, estimates, 34, sample),
                 reduced,
-                new SearchResult.Shortfall(skipped[0], List.of(), skipped[1], List.of(), abandoned, tooLong),
-                new SearchResult.Effort(
+                new Shortfall(skipped[0], List.of(), skipped[1], List.of(), abandoned, tooLong),
+                new SearchEffort(
                         1000, 3, yields, skipped[2], 2, Duration.ofSeconds(30).toNanos(), 0),
                 timing);
     }

@@ -4,10 +4,8 @@ import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.result.OutsideFailure;
-import dev.chessj.scheduler.result.ProgramStack;
 import dev.chessj.scheduler.result.Trace;
 import dev.chessj.scheduler.schedule.Run;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,11 +28,11 @@ public record SearchResult(
         Stop stop,
         List<Found> failures,
         long failedSchedules,
-        Coverage coverage,
-        Reduced reduced,
+        ScheduleCoverage coverage,
+        ReductionStatistics reduced,
         Shortfall shortfall,
-        Effort effort,
-        Timing timing) {
+        SearchEffort effort,
+        EarlyEndCoverage timing) {
 
     public SearchResult {
         failures = List.copyOf(failures);
@@ -53,9 +51,8 @@ public record SearchResult(
 
     /** The same, as one that took so long. */
     public SearchResult lasting(long nanos) {
-        Effort whole = new Effort(
-                effort.steps, effort.maxTasks, effort.yields, effort.pins, effort.warmUps, nanos, effort.ahead);
-        return new SearchResult(verdict, stop, failures, failedSchedules, coverage, reduced, shortfall, whole, timing);
+        return new SearchResult(
+                verdict, stop, failures, failedSchedules, coverage, reduced, shortfall, effort.lasting(nanos), timing);
     }
 
     /** The same, ended for another reason: nothing is left of a budget to begin again with. */
@@ -103,256 +100,17 @@ public record SearchResult(
      * @param heap the size of the heap
      */
     public SearchResult exhausting(long heap) {
-        Unfinished first = shortfall.unfinished.stream()
-                .filter(Shortfall::isOutOfMemory)
-                .findFirst()
-                .orElseThrow();
-        Throwable full = thrown(first.reason);
-        StackTraceElement place = full == null ? null : ProgramStack.place(full.getStackTrace());
-        String message =
-                OutOfMemoryError.class.getName() + ": the test takes all of the " + (heap >> 20) + " MB of the heap"
-                        + (place == null ? "" : ", at last at " + place) + "; without the scheduler it does so, too";
-        Failure failure = new Failure(FailureKind.EXCEPTION, message, "", full, List.of());
-        Found found = new Found(failure, open(first.runs), null, first.preemptions, executions(), null);
-        return new SearchResult(
-                Verdict.FAILURE,
-                Stop.FAILURE,
-                List.of(found),
-                1,
-                coverage.with(first.preemptions),
-                reduced,
-                shortfall.withoutFullHeap(),
-                effort,
-                timing);
-    }
-
-    /** The last task goes on until the end: how far it comes is not always the same. */
-    private static List<Run> open(List<Run> runs) {
-        if (runs.isEmpty()) {
-            return runs;
-        }
-        Run last = runs.get(runs.size() - 1);
-        List<Run> open = new ArrayList<>(runs.subList(0, runs.size() - 1));
-        open.add(new Run(last.task(), last.outcome(), Run.OPEN, last.expected()));
-        return open;
-    }
-
-    private static @Nullable Throwable thrown(@Nullable Failure reason) {
-        Throwable at = reason == null ? null : reason.exception();
-        while (at != null && !(at instanceof OutOfMemoryError)) {
-            at = at.getCause();
-        }
-        return at;
+        return HeapExhaustion.of(this, heap);
     }
 
     /** How many schedules were executed to their end. */
     public long schedules() {
-        return sum(coverage.schedulesPerBound);
+        return coverage.schedules();
     }
 
     /** How many executions there were, to their end or not. */
     public long executions() {
-        return schedules() + reduced.pruned() + shortfall.diverged + shortfall.stalled;
-    }
-
-    private static long sum(List<Long> perBound) {
-        return perBound.stream().mapToLong(Long::longValue).sum();
-    }
-
-    /**
-     * Which schedules were executed.
-     *
-     * @param limit the most preemptions that were allowed
-     * @param completeToBound every schedule with at most this many preemptions was executed to its end; -1 if not even those with none
-     * @param exhausted no schedule has more preemptions than completeToBound: everything was executed
-     * @param schedulesPerBound how many schedules were executed, by number of preemptions
-     * @param estimates how many executions each bound takes, as far as the search got; exact for those that are done
-     * @param waiting how many items are filed for the next bound, each of which is an execution and may lead to more
-     * @param sample how the schedules were drawn; null where they were enumerated
-     */
-    public record Coverage(
-            int limit,
-            int completeToBound,
-            boolean exhausted,
-            List<Long> schedulesPerBound,
-            List<Estimate> estimates,
-            long waiting,
-            @Nullable Sample sample) {
-        public Coverage {
-            schedulesPerBound = List.copyOf(schedulesPerBound);
-            estimates = List.copyOf(estimates);
-        }
-
-        /** Whether the number of preemptions was limited at all. */
-        public boolean isBounded() {
-            return limit != SearchOptions.UNBOUNDED;
-        }
-
-        /** The same with a schedule more, of so many preemptions. */
-        private Coverage with(int preemptions) {
-            List<Long> counts = new ArrayList<>(schedulesPerBound);
-            while (counts.size() <= preemptions) {
-                counts.add(0L);
-            }
-            counts.set(preemptions, counts.get(preemptions) + 1);
-            return new Coverage(limit, completeToBound, exhausted, counts, estimates, waiting, sample);
-        }
-
-        private Coverage incomplete() {
-            return new Coverage(limit, -1, false, schedulesPerBound, estimates, waiting, sample);
-        }
-    }
-
-    /**
-     * How schedules were drawn.
-     *
-     * @param strategy which one draws
-     * @param seed what all of them follow from
-     */
-    public record Sample(ExplorationStrategy strategy, long seed) {}
-
-    /**
-     * Which schedules tell nothing about the test.
-     *
-     * @param diverged how many schedules the program did not follow, each tried several times
-     * @param divergences the first of those, explained
-     * @param stalled how many schedules stalled
-     * @param unfinished the first of those that stalled
-     * @param abandoned how many of the schedules the test gave up, because an assumption of it did not hold
-     * @param tooLong how many were given up far beyond the limit of operations; they count as none of the schedules
-     */
-    public record Shortfall(
-            long diverged,
-            List<Divergence> divergences,
-            long stalled,
-            List<Unfinished> unfinished,
-            long abandoned,
-            long tooLong) {
-
-        public Shortfall {
-            divergences = List.copyOf(divergences);
-            unfinished = List.copyOf(unfinished);
-        }
-
-        /** In how many of those that stalled, or did not come to their end, it was chessj itself that failed. */
-        public long faults() {
-            return unfinished.stream()
-                    .map(Unfinished::reason)
-                    .filter(reason -> reason != null && reason.kind() == FailureKind.FAULT)
-                    .count();
-        }
-
-        /** Whether the JVM had no memory left in one of these. */
-        public boolean isOutOfMemory() {
-            return unfinished.stream().anyMatch(Shortfall::isOutOfMemory);
-        }
-
-        private static boolean isOutOfMemory(Unfinished execution) {
-            Failure reason = execution.reason;
-            return reason != null && isOutOfMemory(reason.exception());
-        }
-
-        private Shortfall withoutFullHeap() {
-            List<Unfinished> others = new ArrayList<>(unfinished);
-            others.removeIf(Shortfall::isOutOfMemory);
-            long fewer = stalled - (unfinished.size() - others.size());
-            return new Shortfall(diverged, divergences, fewer, others, abandoned, tooLong);
-        }
-
-        private static boolean isOutOfMemory(@Nullable Throwable thrown) {
-            return thrown instanceof OutOfMemoryError || thrown != null && isOutOfMemory(thrown.getCause());
-        }
-
-        private Shortfall with(Unfinished fault) {
-            List<Unfinished> more = new ArrayList<>(unfinished);
-            more.add(fault);
-            return new Shortfall(diverged, divergences, stalled + 1, more, abandoned, tooLong);
-        }
-
-        private Shortfall with(Divergence divergence) {
-            List<Divergence> more = new ArrayList<>(divergences);
-            more.add(divergence);
-            return new Shortfall(diverged + 1, more, stalled, unfinished, abandoned, tooLong);
-        }
-    }
-
-    /**
-     * What the executions were like and took.
-     *
-     * @param steps how many operations the schedules had, all together
-     * @param maxTasks the most tasks an execution had
-     * @param yields how often a task yielded while another one could go on; if never, every schedule is a fair one
-     * @param pins how often a stack could not be put aside and waited on its carrier
-     * @param warmUps how many times the default schedule was executed beforehand
-     * @param nanos how long it took
-     * @param ahead how many executions with one or two delays there were besides, while a bound took long
-     */
-    public record Effort(long steps, int maxTasks, long yields, long pins, int warmUps, long nanos, long ahead) {}
-
-    /**
-     * What a reduction did.
-     *
-     * @param reduction which one
-     * @param prunedPerBound how many executions were given up on the way because they led where others had been, by preemptions
-     * @param classesPerBound how many schedules differ from all before by more than the order of independent operations; empty if not
-     *     counted
-     * @param cut how many choices were never executed for the same reason
-     * @param states how many states, each with what is done next, are remembered
-     * @param refused how many more did not fit the cache: they may have been searched several times
-     * @param misled whether the reduction asked for was given up because tasks share memory without synchronisation
-     */
-    public record Reduced(
-            Reduction reduction,
-            List<Long> prunedPerBound,
-            List<Long> classesPerBound,
-            long cut,
-            long states,
-            long refused,
-            boolean misled) {
-        public Reduced {
-            prunedPerBound = List.copyOf(prunedPerBound);
-            classesPerBound = List.copyOf(classesPerBound);
-        }
-
-        /** Executions given up on the way. */
-        public long pruned() {
-            return sum(prunedPerBound);
-        }
-
-        /** Schedules that differ by more than the order of independent operations. */
-        public long classes() {
-            return sum(classesPerBound);
-        }
-    }
-
-    /**
-     * What became of time limits that end early: while somebody else can go on in time, or before a limit with an earlier deadline.
-     *
-     * @param state how far the search got with them
-     * @param completeToBound every schedule with at most this many preemptions and early ends together was executed to its end
-     * @param exhausted no schedule has more of these
-     * @param schedules how many schedules were executed in the second phase
-     * @param dependences failures that need a limit that ends early, and are none of the test: told, one for each kind
-     */
-    public record Timing(State state, int completeToBound, boolean exhausted, long schedules, List<Found> dependences) {
-
-        public Timing {
-            dependences = List.copyOf(dependences);
-        }
-
-        /** How far a search got. */
-        public enum State {
-            /** Limits do not end early. */
-            OFF,
-            /** The search without early ends was not completed, so they were not tried. */
-            PENDING,
-            /** They were tried, but not all within the limit. */
-            BEGUN,
-            /** They were tried, all within the limit. */
-            COMPLETE,
-            /** They were tried together with everything else, and cost nothing where a switch does not. */
-            AT_ONCE
-        }
+        return schedules() + reduced.pruned() + shortfall.diverged() + shortfall.stalled();
     }
 
     /** The answer of a search. */

@@ -26,6 +26,8 @@ import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.search.Divergence;
 import dev.chessj.search.Reduction;
+import dev.chessj.search.ReductionStatistics;
+import dev.chessj.search.SearchEffort;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Unfinished;
@@ -244,13 +246,13 @@ public final class Findings {
             out.println(
                     "bound " + bound + ": " + schedules.get(bound) + " schedules" + reduced(result.reduced(), bound));
         }
-        SearchResult.Effort effort = result.effort();
+        SearchEffort effort = result.effort();
         out.printf(
                 "%d steps, %d tasks at most, %d warm-ups, %.3f s, on %s%n",
                 effort.steps(), effort.maxTasks(), effort.warmUps(), effort.nanos() / 1e9, vehicle);
     }
 
-    private static String reduced(SearchResult.Reduced reduced, int bound) {
+    private static String reduced(ReductionStatistics reduced, int bound) {
         String classes = reduced.classesPerBound().isEmpty()
                 ? ""
                 : ", " + reduced.classesPerBound().get(bound) + " of a new class";
@@ -358,7 +360,11 @@ public final class Findings {
                 test.name(),
                 Verdict.INCONCLUSIVE,
                 TestReport.Executed.of(result),
-                new BoundCoverage(-1, result.coverage().waiting(), List.of()),
+                new BoundCoverage(
+                        -1,
+                        result.coverage().waiting(),
+                        List.of(),
+                        result.coverage().sample()),
                 TestReport.Cost.of(result.effort(), cpu.toNanos() / 1e9, vehicle),
                 TestReport.Reduced.of(result.reduced()).withoutClasses(),
                 List.of(),

@@ -6,7 +6,6 @@ import dev.chessj.cli.registry.Options;
 import dev.chessj.cli.registry.ResumeFrom;
 import dev.chessj.cli.request.UserError;
 import dev.chessj.scheduler.options.EngineOptions.VehicleChoice;
-import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.Reduction;
 import dev.chessj.wrappers.scope.Scoping;
 import java.util.List;
@@ -38,10 +37,6 @@ public final class Contradictions {
             throw UserError.usage(
                     "a search with --reduction bpor cannot be resumed",
                     "There are checkpoints with --reduction hb and none.");
-        }
-        if (search.get(Options.STRATEGY) != ExplorationStrategy.BOUNDED) {
-            throw UserError.usage(
-                    "a sample cannot be resumed", "Leave out --resume: another --seed draws other schedules.");
         }
     }
 

@@ -92,6 +92,7 @@ public final class Options {
     public static final Option<ExplorationStrategy> STRATEGY = search(
                     SEARCH, "strategy", OptionTypes.words(ExplorationStrategy.class), ExplorationStrategy.BOUNDED)
             .annotated()
+            .identifies()
             .help("How schedules are chosen: all of them, those with the fewest preemptions first (bounded);"
                     + " or a sample with any task at each point (random): 10000 schedules, unless --max-schedules or --time"
                     + " ends it earlier.");

@@ -8,6 +8,8 @@ import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.report.model.LockFinding;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.search.Estimate;
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Sampling;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.verdict.Reserved;
@@ -42,6 +44,7 @@ final class ReportLines {
         RequestFile.add(lines, "too-long", report.executed().tooLong());
         RequestFile.add(lines, "yields", report.executed().yields());
         RequestFile.add(lines, "waiting", report.coverage().waiting());
+        RequestFile.add(lines, "sample", format(report.coverage().sample()));
         report.failures().forEach(failure -> add(lines, failure));
         report.coverage().bounds().forEach(bound -> add(lines, bound));
         report.races().forEach(race -> RequestFile.add(lines, "race", race.encode()));
@@ -92,7 +95,11 @@ final class ReportLines {
                         in.number("abandoned"),
                         in.number("too-long"),
                         in.number("yields")),
-                new BoundCoverage((int) in.number("complete-to-bound"), in.number("waiting"), bounds(in.all("bound"))),
+                new BoundCoverage(
+                        (int) in.number("complete-to-bound"),
+                        in.number("waiting"),
+                        bounds(in.all("bound")),
+                        sample(in.one("sample"))),
                 new TestReport.Cost(
                         in.one("vehicle"),
                         in.number("pins"),
@@ -146,6 +153,18 @@ final class ReportLines {
                     Boolean.parseBoolean(numbers[3])));
         }
         return bounds;
+    }
+
+    private static String format(@Nullable Sampling sample) {
+        return sample == null ? "" : sample.strategy() + " " + sample.seed();
+    }
+
+    private static @Nullable Sampling sample(String text) {
+        if (text.isEmpty()) {
+            return null;
+        }
+        String[] words = text.split(" ", -1);
+        return new Sampling(ExplorationStrategy.valueOf(words[0]), Long.parseLong(words[1]));
     }
 
     private static String format(@Nullable Estimate estimate) {

@@ -9,6 +9,8 @@ import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.search.Estimate;
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Sampling;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.verdict.Reservation;
@@ -33,7 +35,8 @@ class ReportFilesTest {
                         9,
                         List.of(
                                 new BoundCoverage.Bound(0, 1, 3, 2L, null, true),
-                                new BoundCoverage.Bound(1, 2, 1, null, new Estimate(3, 40, 10, 99, 5_000), false))),
+                                new BoundCoverage.Bound(1, 2, 1, null, new Estimate(3, 40, 10, 99, 5_000), false)),
+                        new Sampling(ExplorationStrategy.RANDOM, -7)),
                 new TestReport.Cost("thread", 0, 0.5, 0.25),
                 new TestReport.Reduced("hb", 4, 5L),
                 List.of(failures),

@@ -5,6 +5,7 @@ import dev.chessj.report.model.LockFinding;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.scheduler.schedule.WholeFile;
 import dev.chessj.search.Estimate;
+import dev.chessj.search.Sampling;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.wrappers.verdict.Reserved;
 import java.io.IOException;
@@ -73,6 +74,16 @@ public final class JsonReport {
         json.name("tooLong").value(test.executed().tooLong());
         json.name("yields").value(test.executed().yields());
         json.name("waiting").value(test.coverage().waiting());
+        Sampling sample = test.coverage().sample();
+        json.name("sample");
+        if (sample == null) {
+            json.value((String) null);
+        } else {
+            json.beginObject();
+            json.name("strategy").value(sample.strategy().name().toLowerCase(Locale.ROOT));
+            json.name("seed").value(sample.seed());
+            json.end();
+        }
         json.name("scheduleFile").value(first == null ? null : first.scheduleFile());
         json.name("failures").beginArray();
         for (FailureReport failure : test.failures()) {

@@ -4,6 +4,8 @@ import dev.chessj.report.model.BoundCoverage;
 import dev.chessj.report.model.LockFinding;
 import dev.chessj.report.text.Summary;
 import dev.chessj.scheduler.result.Race;
+import dev.chessj.search.ReductionStatistics;
+import dev.chessj.search.SearchEffort;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.verdict.Reserved;
@@ -171,7 +173,7 @@ public record TestReport(
     public record Cost(String vehicle, long pins, double seconds, double cpuSeconds) {
 
         /** What those of a search took. */
-        public static Cost of(SearchResult.Effort effort, double cpuSeconds, String vehicle) {
+        public static Cost of(SearchEffort effort, double cpuSeconds, String vehicle) {
             return new Cost(vehicle, effort.pins(), effort.nanos() / 1e9, cpuSeconds);
         }
     }
@@ -190,7 +192,7 @@ public record TestReport(
         public static final Reduced NONE = new Reduced("none", 0, null);
 
         /** What that of a search did. */
-        public static Reduced of(SearchResult.Reduced reduced) {
+        public static Reduced of(ReductionStatistics reduced) {
             return new Reduced(
                     reduced.reduction().name().toLowerCase(Locale.ROOT),
                     reduced.pruned(),

@@ -1,6 +1,9 @@
 package dev.chessj.report.model;
 
 import dev.chessj.search.Estimate;
+import dev.chessj.search.ReductionStatistics;
+import dev.chessj.search.Sampling;
+import dev.chessj.search.ScheduleCoverage;
 import dev.chessj.search.SearchResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,28 +14,38 @@ import org.jspecify.annotations.Nullable;
  *
  * @param completeToBound the highest bound that was fully explored, or -1
  * @param waiting how many items are filed for a bound that was not begun: so many executions at least
- * @param bounds each bound, as far as the search got
+ * @param bounds each bound, as far as the search got; none of a sample
+ * @param sample how schedules were drawn; null where they were enumerated
  */
-public record BoundCoverage(int completeToBound, long waiting, List<Bound> bounds) {
+public record BoundCoverage(
+        int completeToBound,
+        long waiting,
+        List<Bound> bounds,
+        @Nullable Sampling sample) {
 
     /** Not at all. */
-    public static final BoundCoverage NONE = new BoundCoverage(-1, 0, List.of());
+    public static final BoundCoverage NONE = new BoundCoverage(-1, 0, List.of(), null);
 
     public BoundCoverage {
         bounds = List.copyOf(bounds);
     }
 
     public static BoundCoverage of(SearchResult result) {
-        SearchResult.Coverage coverage = result.coverage();
-        return new BoundCoverage(completeToBound(coverage), coverage.waiting(), bounds(coverage, result.reduced()));
+        ScheduleCoverage coverage = result.coverage();
+        boolean sampled = coverage.sample() != null;
+        return new BoundCoverage(
+                completeToBound(coverage),
+                coverage.waiting(),
+                sampled ? List.of() : bounds(coverage, result.reduced()),
+                coverage.sample());
     }
 
     /** Where no schedule has more preemptions, every bound asked for is complete, although the search stopped early. */
-    private static int completeToBound(SearchResult.Coverage coverage) {
+    private static int completeToBound(ScheduleCoverage coverage) {
         return coverage.exhausted() && coverage.isBounded() ? coverage.limit() : coverage.completeToBound();
     }
 
-    private static List<Bound> bounds(SearchResult.Coverage coverage, SearchResult.Reduced reduced) {
+    private static List<Bound> bounds(ScheduleCoverage coverage, ReductionStatistics reduced) {
         List<Bound> bounds = new ArrayList<>();
         for (int bound = 0; bound < coverage.schedulesPerBound().size(); bound++) {
             bounds.add(new Bound(

@@ -1,6 +1,7 @@
 package dev.chessj.report.model;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.result.Trace;
 import dev.chessj.search.SearchOptions;
@@ -181,11 +182,7 @@ final class FailureSummary {
     private void tellMissed(String object) {
         for (int i = execution.steps().size() - 1; i >= 0; i--) {
             Interleaving.Step step = execution.steps().get(i);
-            boolean wakes = step.kind() == OperationKind.NOTIFY
-                    || step.kind() == OperationKind.NOTIFY_ALL
-                    || step.kind() == OperationKind.SIGNAL
-                    || step.kind() == OperationKind.SIGNAL_ALL;
-            if (wakes && step.variable().equals(object)) {
+            if (OperationEffects.of(step.kind()).wakes() && step.variable().equals(object)) {
                 if (step.detail().equals("nobody waits")) {
                     sentences.add(
                             who(step.task()) + (step.kind().name().startsWith("NOTIFY") ? " notified" : " signalled")

@@ -1,6 +1,7 @@
 package dev.chessj.report.model;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.scheduler.result.Trace;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -54,9 +55,6 @@ public final class Selection {
 
     private static final Set<OperationKind> ACCESSING =
             EnumSet.of(OperationKind.READ, OperationKind.WRITE, OperationKind.UPDATE);
-
-    private static final Set<OperationKind> ACQUIRING =
-            EnumSet.of(OperationKind.MONITOR_ENTER, OperationKind.LOCK, OperationKind.TRY_LOCK);
 
     private final Interleaving trace;
     private final List<Interleaving.Step> steps;
@@ -256,7 +254,7 @@ public final class Selection {
             String wanted = StepText.object(wait.operation());
             for (int i = steps.size() - 1; i >= 0; i--) {
                 Interleaving.Step step = steps.get(i);
-                if (ACQUIRING.contains(step.kind())
+                if (OperationEffects.of(step.kind()).takesLock()
                         && step.variable().equals(wanted)
                         && trace.lanes().get(step.task()).name().equals(wait.holder())) {
                     shown.set(i);

@@ -1,10 +1,14 @@
 package dev.chessj.report.text;
 
 import dev.chessj.report.model.Phrases;
+import dev.chessj.search.EarlyEndCoverage;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.Reduction;
+import dev.chessj.search.Sampling;
+import dev.chessj.search.ScheduleCoverage;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchResult;
+import dev.chessj.search.Shortfall;
 import dev.chessj.wrappers.verdict.Reserved;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -78,7 +82,7 @@ public final class Summary {
 
     /** What was explored of time limits that end while others could go on. */
     private static String timing(SearchResult result) {
-        SearchResult.Timing timing = result.timing();
+        EarlyEndCoverage timing = result.timing();
         int told = timing.dependences().size();
         String dependences = told == 0
                 ? ""
@@ -191,7 +195,7 @@ public final class Summary {
 
     private String coverage() {
         long schedules = result.schedules();
-        SearchResult.Coverage coverage = result.coverage();
+        ScheduleCoverage coverage = result.coverage();
         int complete = coverage.completeToBound();
         if (coverage.sample() != null) {
             return sampled(coverage.sample());
@@ -244,7 +248,7 @@ public final class Summary {
     }
 
     /** {@code 10,000 random schedules (seed 0) were executed, with 214 different behaviours}. */
-    private String sampled(SearchResult.Sample sample) {
+    private String sampled(Sampling sample) {
         long schedules = result.schedules();
         long behaviours = result.reduced().classes();
         return Phrases.count(schedules, "random schedule") + " (seed " + sample.seed() + ") "
@@ -354,7 +358,7 @@ public final class Summary {
 
     /** What to try next, where nothing is known for sure. */
     private static String next(SearchResult result) {
-        SearchResult.Shortfall shortfall = result.shortfall();
+        Shortfall shortfall = result.shortfall();
         int complete = result.coverage().completeToBound();
         String fewer = complete >= 0 && complete < result.coverage().limit()
                 ? ", or --preemptions " + complete + ", which is complete"

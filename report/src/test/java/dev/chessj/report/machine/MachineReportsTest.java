@@ -23,7 +23,11 @@ import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.scheduler.result.TimeLimit;
 import dev.chessj.scheduler.result.Trace;
+import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.Sampling;
 import dev.chessj.search.SearchResult.Verdict;
+import dev.chessj.wrappers.verdict.Reservation;
+import dev.chessj.wrappers.verdict.Reserved;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -160,6 +165,36 @@ class MachineReportsTest {
                         "::notice title=timing in com.acme.ATest#a::timing: fails if so: yes%0Areplay with: chessj"
                                 + " replay b.schedule"),
                 GitHubAnnotations.lines(tests));
+    }
+
+    /** Nothing failed in a sample: no report calls that an error, and each tells what was not controlled. */
+    @Test
+    void sample_isToldInTheSameWay() throws Exception {
+        String sentence = "300 random schedules (seed 7) were executed, no failure; not controlled: this.";
+        TestReport sample = new TestReport(
+                "com.acme.ATest#a",
+                Verdict.SAMPLED,
+                new TestReport.Executed(300, 900, 3, 0, 0, 0, 0),
+                new BoundCoverage(-1, 0, List.of(), new Sampling(ExplorationStrategy.RANDOM, 7)),
+                new TestReport.Cost("thread", 0, 0.5, 0.5),
+                new TestReport.Reduced("none", 0, 40L),
+                List.of(),
+                List.of(),
+                List.of(),
+                new TestReport.Claim(sentence, List.of(new Reserved(Reservation.OUTSIDE, 1, "this", ""))),
+                List.of());
+        Object json = list(JsonParser.parse(JsonReport.toJson("1.0", List.of(sample))), "tests")
+                .get(0);
+        assertEquals("sampled", ((Map<?, ?>) json).get("verdict"));
+        assertEquals(
+                "{seed=7, strategy=random}",
+                String.valueOf(new TreeMap<>((Map<?, ?>) ((Map<?, ?>) json).get("sample")))
+                        .replace(".0", ""));
+        assertEquals(List.of(), list(json, "bounds"));
+        String xml = JUnitXml.toXml(List.of(sample));
+        validate(xml);
+        assertTrue(xml.contains("errors=\"0\"") && xml.contains("<system-out>" + sentence), xml);
+        assertEquals(List.of("::notice title=com.acme.ATest#a::" + sentence), GitHubAnnotations.lines(List.of(sample)));
     }
 
     @Test
@@ -305,7 +340,7 @@ class MachineReportsTest {
                 test,
                 verdict,
                 new TestReport.Executed(7, 100, 3, 0, 0, 0, 0),
-                new BoundCoverage(1, 0, List.of()),
+                new BoundCoverage(1, 0, List.of(), null),
                 new TestReport.Cost("thread", 0, 0.5, 0.5),
                 new TestReport.Reduced("hb", 0, null),
                 failures,

@@ -3,11 +3,12 @@ package dev.chessj.report.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.chessj.report.ResultBuilder;
+import dev.chessj.search.EarlyEndCoverage;
+import dev.chessj.search.EarlyEndCoverage.State;
 import dev.chessj.search.ScheduleSize;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.search.SearchResult.Timing.State;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.wrappers.verdict.Reservation;
 import dev.chessj.wrappers.verdict.Reserved;
@@ -80,7 +81,7 @@ class SummaryTest {
     private static String timing(State state, int bound, long schedules, boolean exhausted) {
         ResultBuilder result = new ResultBuilder(Verdict.OK, Stop.FINISHED)
                 .complete(2, 2, 1, 5, 30)
-                .timing(new SearchResult.Timing(state, bound, false, schedules, List.of()));
+                .timing(new EarlyEndCoverage(state, bound, false, schedules, List.of()));
         return sentence(exhausted ? result.exhausted() : result);
     }
 

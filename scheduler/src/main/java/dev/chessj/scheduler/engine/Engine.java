@@ -4,6 +4,7 @@ import dev.chessj.scheduler.controller.ExecutionController;
 import dev.chessj.scheduler.execution.Execution;
 import dev.chessj.scheduler.execution.Watchdog;
 import dev.chessj.scheduler.jvm.OwnThreads;
+import dev.chessj.scheduler.learned.LearnedFact;
 import dev.chessj.scheduler.options.EngineOptions;
 import dev.chessj.scheduler.recording.DebuggerStops;
 import dev.chessj.scheduler.recording.Observers;
@@ -70,7 +71,7 @@ public final class Engine implements Executions {
         vehicles = new TaskVehicles(fibers, options, this::uncaught);
         execution = new Execution(vehicles::create, log, observers, options);
         watched = vehicles.watched();
-        learned = new LearnedPoints(execution);
+        learned = new LearnedPoints(execution, new LateInitialisers());
         replays = new DiagnosticReplays(execution, log, observers, this::execute);
         controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
         jvm = new JvmState(options.conditions().resetStatics(), execution.lasting);
@@ -267,12 +268,30 @@ public final class Engine implements Executions {
 
     @Override
     public List<String> points() {
-        return learned.save(lateInitialisers());
+        return learned.save();
     }
 
     @Override
     public void restorePoints(List<String> points) {
-        initialise(learned.restore(points));
+        learned.restore(points);
+    }
+
+    /** Classes to initialise first in another JVM, see {@link #initialise}. */
+    private final class LateInitialisers implements LearnedFact {
+        @Override
+        public boolean grow() {
+            return false; // this JVM has initialised them
+        }
+
+        @Override
+        public List<String> save() {
+            return lateInitialisers();
+        }
+
+        @Override
+        public void restore(List<String> words) {
+            initialise(words);
+        }
     }
 
     /** In every execution from now on the first thing to do is to have these classes initialised. */

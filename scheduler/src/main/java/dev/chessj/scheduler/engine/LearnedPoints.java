@@ -1,7 +1,8 @@
 package dev.chessj.scheduler.engine;
 
 import dev.chessj.scheduler.execution.Execution;
-import dev.chessj.scheduler.learned.PointText;
+import dev.chessj.scheduler.learned.LearnedFact;
+import dev.chessj.scheduler.learned.LearnedFacts;
 import dev.chessj.scheduler.race.CallbackMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,48 +16,42 @@ import java.util.List;
 final class LearnedPoints {
 
     private final Execution execution;
+    private final LearnedFacts facts;
 
-    LearnedPoints(Execution execution) {
+    /** The points of an execution; with the classes that executions in another JVM have to initialise first. */
+    LearnedPoints(Execution execution, LearnedFact initialised) {
         this.execution = execution;
+        facts = new LearnedFacts()
+                .with("volatile", execution.volatiles)
+                .with("memory", execution.racy)
+                .with("loop", execution.loops)
+                .with("collector", execution.collector)
+                .with("race", execution.detector.races)
+                .with("workers", execution.symmetry)
+                .with("numbers", execution.numbers)
+                .with("initialised", initialised);
     }
 
     /** Takes over what the executions since the last call have shown; whether that is anything. */
     boolean grow() {
         execution.lasting.searched();
-        boolean more = execution.racy.grow()
-                | execution.loops.grow()
-                | execution.collector.grow()
-                | execution.symmetry.grow()
-                | execution.numbers.grow()
-                | execution.lifetimes.grow();
-        return execution.volatiles.grow() || more;
+        return facts.grow() | execution.lifetimes.grow();
     }
 
-    /** As words for a checkpoint, with the classes that executions in another JVM have to initialise first. */
-    List<String> save(List<String> initialised) {
-        List<String> threads = new ArrayList<>(execution.symmetry.save());
-        threads.addAll(execution.numbers.save());
-        initialised.forEach(name -> threads.add(PointText.INITIALISED + name));
-        return PointText.write(execution.volatiles.save(), memory(), execution.detector.races.all(), threads);
+    /** As words for a checkpoint. */
+    List<String> save() {
+        return facts.save();
     }
 
-    /** What {@link #save} has written; the classes that have to be initialised. */
-    List<String> restore(List<String> words) {
-        PointText text = PointText.read(words);
-        execution.volatiles.restore(text.volatiles());
-        execution.racy.restore(text.memory());
-        execution.loops.restore(text.memory());
-        execution.collector.restore(text.memory());
-        execution.detector.races.restore(text.races());
-        execution.symmetry.restore(text.threads());
-        execution.numbers.restore(text.threads());
-        return text.initialised();
+    /** What {@link #save} has written. */
+    void restore(List<String> words) {
+        facts.restore(words);
     }
 
     List<String> memory() {
         List<String> points = new ArrayList<>(execution.racy.points());
-        points.addAll(execution.loops.names());
-        points.addAll(execution.collector.names());
+        points.addAll(execution.loops.save());
+        points.addAll(execution.collector.save());
         return points;
     }
 

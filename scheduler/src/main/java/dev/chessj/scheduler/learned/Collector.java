@@ -24,7 +24,7 @@ import java.util.List;
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, the driver.
  */
-public final class Collector {
+public final class Collector implements LearnedFact {
 
     /** So many referents are held per execution. */
     private static final int MOST = 1 << 20;
@@ -84,7 +84,8 @@ public final class Collector {
         isNeeded = true;
     }
 
-    /** From now on collections take place if they were found to be needed; whether that is new. */
+    /** From now on collections take place if they were found to be needed. */
+    @Override
     public boolean grow() {
         boolean isNew = isNeeded && !takesPlace;
         takesPlace |= isNeeded;
@@ -96,10 +97,13 @@ public final class Collector {
         return point.equals(NAME);
     }
 
-    public List<String> names() {
+    @Override
+    public List<String> save() {
         return takesPlace ? List.of(NAME) : List.of();
     }
 
+    /** Other words are passed over: they are of other points. */
+    @Override
     public void restore(List<String> points) {
         takesPlace |= points.contains(NAME);
     }

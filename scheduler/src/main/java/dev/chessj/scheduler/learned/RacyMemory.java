@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search. {@link #isPoint} is on the path of every
  * traced access.
  */
-public final class RacyMemory {
+public final class RacyMemory implements LearnedFact {
+
+    /** How the name of a loop begins that is a point: no memory. */
+    public static final String LOOP = "loop ";
 
     private static final byte RACES = 1; // and is no point until the execution is over
     private static final byte POINT = 2;
@@ -71,7 +74,8 @@ public final class RacyMemory {
         }
     }
 
-    /** Makes points of the variables that have raced; whether that changes anything for executions to come. */
+    /** Makes points of the variables that have raced. */
+    @Override
     public boolean grow() {
         boolean grown = shown;
         any |= grown;
@@ -116,10 +120,16 @@ public final class RacyMemory {
         return names;
     }
 
-    /** These are points, too. */
+    @Override
+    public List<String> save() {
+        return points();
+    }
+
+    /** These are points, too; names of points that are no variables are passed over. */
+    @Override
     public void restore(List<String> names) {
         for (String name : names) {
-            if (!PointText.isVariable(name)) {
+            if (Collector.isName(name) || name.startsWith(LOOP)) {
                 continue;
             }
             any = true;

@@ -12,10 +12,10 @@ import java.util.List;
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search.
  */
-public final class ThreadNumbers {
+public final class ThreadNumbers implements LearnedFact {
 
-    private static final String MATTER = "thread numbers";
-    private static final String SEEN = "thread numbers seen";
+    private static final String MATTER = "matter";
+    private static final String SEEN = "seen";
 
     private boolean seen;
     private boolean drawnByOthers;
@@ -32,7 +32,7 @@ public final class ThreadNumbers {
         return matter;
     }
 
-    /** Takes in what executions have shown; whether that changes anything for those to come. */
+    @Override
     public boolean grow() {
         if (matter || !seen || !drawnByOthers) {
             return false;
@@ -41,17 +41,12 @@ public final class ThreadNumbers {
         return true;
     }
 
-    /** What there is to know in another JVM, one word each. */
+    @Override
     public List<String> save() {
         return matter ? List.of(MATTER) : seen && drawnByOthers ? List.of(SEEN) : List.of();
     }
 
-    /** Whether the word is one of those. */
-    static boolean isWord(String word) {
-        return word.equals(MATTER) || word.equals(SEEN);
-    }
-
-    /** Knows what another JVM has found out, and has to begin again with, or has already. */
+    @Override
     public void restore(List<String> words) {
         matter |= words.contains(MATTER);
         seen |= words.contains(SEEN);

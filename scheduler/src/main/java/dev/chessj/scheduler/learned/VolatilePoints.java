@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search. {@link #passed} is on the hot path.
  */
-public final class VolatilePoints {
+public final class VolatilePoints implements LearnedFact {
 
     /** No volatile that is passed. */
     public static final int NONE = PendingOperation.NOT_PASSED;
@@ -125,7 +125,8 @@ public final class VolatilePoints {
         shown = true;
     }
 
-    /** Makes points of what executions have shown to be needed; whether that changes anything for those to come. */
+    /** Makes points of what executions have shown to be needed. */
+    @Override
     public boolean grow() {
         if (!active || !shown) {
             return false;
@@ -158,7 +159,8 @@ public final class VolatilePoints {
         }
     }
 
-    /** Everything that is known, one word each: flags first, then the state and the name of each variable. */
+    /** Flags first, then the state and the name of each variable. */
+    @Override
     public List<String> save() {
         List<String> words = new ArrayList<>(List.of("" + active, "" + watched, "" + shown, "" + everything));
         for (int i = 0; i < states.length; i++) {
@@ -169,7 +171,8 @@ public final class VolatilePoints {
         return words;
     }
 
-    /** The same in another JVM, where the variables have other numbers. */
+    /** The variables have other numbers in another JVM. */
+    @Override
     public void restore(List<String> words) {
         active = Boolean.parseBoolean(words.get(0));
         watched = Boolean.parseBoolean(words.get(1));

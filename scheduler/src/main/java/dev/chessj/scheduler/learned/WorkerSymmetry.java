@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search.
  */
-public final class WorkerSymmetry {
+public final class WorkerSymmetry implements LearnedFact {
 
-    private static final String OFF = "workers apart";
-    private static final String SEEN = "workers seen";
+    private static final String OFF = "apart";
+    private static final String SEEN = "seen";
     private static final String FACTORY = "java.util.concurrent.Executors$DefaultThreadFactory";
 
     private boolean used; // in any execution
@@ -63,7 +63,7 @@ public final class WorkerSymmetry {
         seen |= task != null && task.comesFromWorker();
     }
 
-    /** Takes in what executions have shown; whether that changes anything for those to come. */
+    @Override
     public boolean grow() {
         if (off || !seen) {
             return false;
@@ -72,17 +72,12 @@ public final class WorkerSymmetry {
         return used;
     }
 
-    /** What there is to know in another JVM, one word each. */
+    @Override
     public List<String> save() {
         return off ? List.of(OFF) : seen && used ? List.of(SEEN) : List.of();
     }
 
-    /** Whether the word is one of those. */
-    static boolean isWord(String word) {
-        return word.equals(OFF) || word.equals(SEEN);
-    }
-
-    /** Knows what another JVM has found out, and has to begin again with, or has already. */
+    @Override
     public void restore(List<String> words) {
         off |= words.contains(OFF);
         seen |= words.contains(SEEN);

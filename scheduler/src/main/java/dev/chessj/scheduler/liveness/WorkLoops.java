@@ -1,7 +1,8 @@
 package dev.chessj.scheduler.liveness;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.scheduler.learned.PointText;
+import dev.chessj.scheduler.learned.LearnedFact;
+import dev.chessj.scheduler.learned.RacyMemory;
 import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.task.Enabledness;
 import dev.chessj.scheduler.task.Task;
@@ -36,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search.
  */
-public final class WorkLoops {
+public final class WorkLoops implements LearnedFact {
 
     /** So many rounds a task has between two ends of limits. */
     public static final int ROUNDS = 3;
@@ -286,7 +287,8 @@ public final class WorkLoops {
                 && found.put(hash, Sites.get(site).location()) == null;
     }
 
-    /** From now on the tasks in loops that were found rest; whether that changes anything. */
+    /** From now on the tasks in loops that were found rest. */
+    @Override
     public boolean grow() {
         boolean more = !found.isEmpty();
         found.forEach((hash, place) -> {
@@ -313,21 +315,23 @@ public final class WorkLoops {
 
     /** Whether a word among the points stands for such a loop. */
     static boolean isName(String point) {
-        return point.startsWith(PointText.LOOP);
+        return point.startsWith(RacyMemory.LOOP);
     }
 
     /** A word for each. */
-    public List<String> names() {
+    @Override
+    public List<String> save() {
         return Arrays.stream(heads)
-                .mapToObj(hash -> PointText.LOOP + Integer.toHexString(hash))
+                .mapToObj(hash -> RacyMemory.LOOP + Integer.toHexString(hash))
                 .toList();
     }
 
     /** Those among the words are known. */
+    @Override
     public void restore(List<String> points) {
         for (String point : points) {
             if (isName(point)) {
-                add(Integer.parseUnsignedInt(point.substring(PointText.LOOP.length()), 16));
+                add(Integer.parseUnsignedInt(point.substring(RacyMemory.LOOP.length()), 16));
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.chessj.scheduler.race;
 
+import dev.chessj.scheduler.learned.LearnedFact;
 import dev.chessj.scheduler.result.Race;
 import dev.chessj.wrappers.AccessMode;
 import dev.chessj.wrappers.Sites;
@@ -16,7 +17,7 @@ import java.util.function.UnaryOperator;
  *
  * <p><b>Threading.</b> Confined to the running task and, between executions, to the search. Allocates only where there is a race.
  */
-public final class Races {
+public final class Races implements LearnedFact {
 
     private static final int MOST = 1000; // pairs of places; more than anybody reads
 
@@ -114,9 +115,20 @@ public final class Races {
         keep(Race.of(pair.variable, access(pair.first, found, names), access(pair.second, found, names)));
     }
 
-    /** These were shown before. */
-    public void restore(List<Race> races) {
-        races.forEach(this::keep);
+    /** What was shown may be shown again, and changes no execution. */
+    @Override
+    public boolean grow() {
+        return false;
+    }
+
+    @Override
+    public List<String> save() {
+        return all().stream().map(Race::encode).toList();
+    }
+
+    @Override
+    public void restore(List<String> words) {
+        words.forEach(word -> keep(Race.decode(word)));
     }
 
     private void keep(Race race) {

@@ -4,11 +4,11 @@ import dev.chessj.scheduler.engine.Executions;
 import dev.chessj.scheduler.result.Ending;
 import dev.chessj.scheduler.result.ExecutionResult;
 import dev.chessj.search.Divergence;
+import dev.chessj.search.EarlyEndCoverage;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.Reduction;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.search.SearchResult.Timing;
 import dev.chessj.search.SearchStrategy;
 import dev.chessj.search.failure.FailureHandling;
 import dev.chessj.search.planner.CountedFaults;
@@ -227,14 +227,14 @@ public final class BoundedPlanner implements Planner {
                 source.waiting());
     }
 
-    private Timing.State timing(boolean finished) {
+    private EarlyEndCoverage.State timing(boolean finished) {
         boolean any = strategy.finder().leftOutEarly() || source.anyEarly();
         if (!options.endsLimitsEarly() && any) {
-            return Timing.State.OFF;
+            return EarlyEndCoverage.State.OFF;
         }
         return finished || !any
-                ? Timing.State.COMPLETE
-                : source.isSecondPhase() ? Timing.State.BEGUN : Timing.State.PENDING;
+                ? EarlyEndCoverage.State.COMPLETE
+                : source.isSecondPhase() ? EarlyEndCoverage.State.BEGUN : EarlyEndCoverage.State.PENDING;
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.chessj.search.dpor;
 
+import dev.chessj.search.EarlyEndCoverage;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.search.SearchResult.Timing;
 import dev.chessj.search.SearchStrategy;
 import dev.chessj.search.bounded.StateCache;
 import dev.chessj.search.planner.Planner;
@@ -114,6 +114,6 @@ public final class ReversalPlanner implements Planner {
     @Override
     public Coverage coverage(Stop stop) {
         boolean all = stop == Stop.FINISHED && !strategy.skipped();
-        return new Coverage(all, Timing.State.AT_ONCE, false, strategy.cut(), 0, 0, 0);
+        return new Coverage(all, EarlyEndCoverage.State.AT_ONCE, false, strategy.cut(), 0, 0, 0);
     }
 }

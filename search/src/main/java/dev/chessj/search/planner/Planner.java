@@ -1,9 +1,9 @@
 package dev.chessj.search.planner;
 
 import dev.chessj.search.Divergence;
+import dev.chessj.search.EarlyEndCoverage;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.search.SearchResult.Timing;
 import dev.chessj.search.SearchStrategy;
 import java.io.Closeable;
 import java.io.DataInput;
@@ -120,9 +120,15 @@ public interface Planner extends Closeable {
      * @param waiting how many schedules wait for the next stage
      */
     record Coverage(
-            boolean all, Timing.State timing, boolean allEarly, long cut, long states, long refused, long waiting) {
+            boolean all,
+            EarlyEndCoverage.State timing,
+            boolean allEarly,
+            long cut,
+            long states,
+            long refused,
+            long waiting) {
 
         /** That of a search which was given up, or which failed. */
-        static final Coverage UNKNOWN = new Coverage(false, Timing.State.AT_ONCE, false, 0, 0, 0, 0);
+        static final Coverage UNKNOWN = new Coverage(false, EarlyEndCoverage.State.AT_ONCE, false, 0, 0, 0, 0);
     }
 }

@@ -6,13 +6,17 @@ import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.search.Divergence;
+import dev.chessj.search.EarlyEndCoverage;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.ExplorationStrategy;
+import dev.chessj.search.ReductionStatistics;
+import dev.chessj.search.Sampling;
+import dev.chessj.search.ScheduleCoverage;
+import dev.chessj.search.SearchEffort;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
 import dev.chessj.search.SearchResult.Found;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.search.SearchResult.Timing;
 import dev.chessj.search.SearchResult.Unfinished;
 import dev.chessj.search.SearchResult.Verdict;
 import dev.chessj.search.SearchStrategy;
@@ -262,15 +266,15 @@ public final class SearchStatistics {
                 stop,
                 all,
                 failedSchedules,
-                new SearchResult.Coverage(
+                new ScheduleCoverage(
                         options.limit(),
                         bounds.completeToBound(),
                         coverage.all() && skipped.count() == 0 && whole,
                         bounds.schedulesPerBound(),
                         bounds.estimates(),
                         coverage.waiting(),
-                        sample ? new SearchResult.Sample(options.strategy(), options.seed()) : null),
-                new SearchResult.Reduced(
+                        sample ? new Sampling(options.strategy(), options.seed()) : null),
+                new ReductionStatistics(
                         options.reduction(),
                         bounds.prunedPerBound(),
                         options.countsClasses() ? bounds.classesPerBound() : List.of(),
@@ -279,8 +283,8 @@ public final class SearchStatistics {
                         coverage.refused(),
                         misled),
                 skipped.shortfall(abandoned),
-                new SearchResult.Effort(steps, maxTasks, yields, pins, options.warmUps(), 0, ahead),
-                new Timing(
+                new SearchEffort(steps, maxTasks, yields, pins, options.warmUps(), 0, ahead),
+                new EarlyEndCoverage(
                         coverage.timing(),
                         bounds.earlyCompleteToBound(),
                         coverage.allEarly() && isWhole(),

@@ -2,8 +2,8 @@ package dev.chessj.search.planner;
 
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.search.Divergence;
-import dev.chessj.search.SearchResult.Shortfall;
 import dev.chessj.search.SearchResult.Unfinished;
+import dev.chessj.search.Shortfall;
 import dev.chessj.search.checkpoint.CheckpointCodec;
 import java.io.DataInput;
 import java.io.DataOutput;

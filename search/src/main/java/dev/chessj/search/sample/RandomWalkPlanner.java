@@ -1,9 +1,9 @@
 package dev.chessj.search.sample;
 
+import dev.chessj.search.EarlyEndCoverage;
 import dev.chessj.search.Estimate;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult.Stop;
-import dev.chessj.search.SearchResult.Timing;
 import dev.chessj.search.SearchStrategy;
 import dev.chessj.search.bounded.StateCache;
 import dev.chessj.search.planner.Planner;
@@ -109,7 +109,8 @@ public final class RandomWalkPlanner implements Planner {
 
     @Override
     public Coverage coverage(Stop stop) {
-        Timing.State timing = strategy.leftOutEarly() ? Timing.State.OFF : Timing.State.COMPLETE;
+        EarlyEndCoverage.State timing =
+                strategy.leftOutEarly() ? EarlyEndCoverage.State.OFF : EarlyEndCoverage.State.COMPLETE;
         return new Coverage(false, timing, false, 0, 0, 0, 0);
     }
 

@@ -12,6 +12,7 @@ import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.search.ExplorationStrategy;
 import dev.chessj.search.ModelExecutions;
 import dev.chessj.search.Program;
+import dev.chessj.search.Sampling;
 import dev.chessj.search.SearchListener;
 import dev.chessj.search.SearchOptions;
 import dev.chessj.search.SearchResult;
@@ -129,8 +130,7 @@ class RandomWalkPlannerTest {
         assertEquals(300, result.schedules());
         assertEquals(-1, result.coverage().completeToBound());
         assertEquals(
-                new SearchResult.Sample(ExplorationStrategy.RANDOM, 1),
-                result.coverage().sample());
+                new Sampling(ExplorationStrategy.RANDOM, 1), result.coverage().sample());
     }
 
     @Test
