@@ -175,7 +175,7 @@ class ResumeIT {
         Result whole = run(HERE, "whole.json", with(options, LONG));
         whole.assertEnds(0, "10,000 random schedules (seed 3) were executed");
         Result result = stopped("stopped.json", options, ProcessHandle::destroy);
-        result.assertEnds(143, "To go on: the same command with --resume.");
+        result.assertEnds(143, "To continue: the same command with --resume.");
         Result other = run(HERE, "other.json", "--strategy", "random", "--seed", "4", "--resume", LONG);
         other.assertEnds(2, "--seed was 3 then, and is 4 now");
         Result resumed = run(HERE, "resumed.json", with(options, "--resume", LONG));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The plain variables whose accesses are operations, because they race.
  *
  * <p>An access to a plain field or an element of an array is no operation at first: no step, no scheduling point, not in the hash. Once
- * two accesses race it becomes one, from the next search on, and orders like a volatile (ADR 0017). The field of a class is one
+ * two accesses race it becomes one, from the next search on, and orders like a volatile (docs/design/races.md). The field of a class is one
  * variable here, whichever object it belongs to, and so are all elements of all arrays of a type, and all collections of a class.
  *
  * <p>The set is fixed while an execution runs, so that equal choices are equal executions. It only ever grows.

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * At which volatile variables a task may be preempted.
  *
  * <p>Accesses that other synchronisation always orders need no preemption: whoever is preempted there could as well have gone on to its
- * next operation (ADR 0016). So a volatile field is <i>passed</i> at first, by whatever way it is accessed, and becomes a scheduling
- * point once two accesses to it race: one of them writes, and only accesses to passed variables order them. The field of a class is
- * one, whichever object it belongs to, and so are all elements of all arrays of a type that are accessed through handles. Where a
+ * next operation (docs/design/reduction.md). So a volatile field is <i>passed</i> at first, by whatever way it is accessed, and becomes a
+ * scheduling point once two accesses to it race: one of them writes, and only accesses to passed variables order them. The field of a
+ * class is one, whichever object it belongs to, and so are all elements of all arrays of a type that are accessed through handles. Where a
  * switch is free it stays possible; only preemptions are left out, and none from the first yield of an execution on, because the
  * fair scheduler counts steps from point to point.
  *
