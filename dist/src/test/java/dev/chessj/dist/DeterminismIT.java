@@ -102,7 +102,7 @@ class DeterminismIT {
                 result.out()
                         .contains(
                                 "the only controlled schedule was explored, no failure; not controlled: 1 place where static"
-                                        + " state is not put back (dev.chessj.dist.RepeatPrograms$Streams.WRITTEN).\n"),
+                                        + " state is not restored (dev.chessj.dist.RepeatPrograms$Streams.WRITTEN).\n"),
                 result.toString());
         Result told = chessj(place, "run", "--verbose", "Streams");
         assertTrue(

@@ -102,13 +102,13 @@ class LeftLibraryIT {
     void failureOfTheFirstExecution_isTheProgramsOwn(Place place) throws Exception {
         Result result = run(place, library(), "two");
         result.assertEnds(1, "two is not registered", "exception without a preemption, found in 1 execution");
-        assertFalse(result.out().contains("left alone"), result.toString());
+        assertFalse(result.out().contains("would break"), result.toString());
     }
 
     @InPlaces
     void classesInFolders_areAlwaysPutBack(Place place) throws Exception {
         Result result = run(place, folder.resolve("together").toString(), "one");
         result.assertEnds(1, "one is not registered");
-        assertFalse(result.out().contains("left alone"), result.toString());
+        assertFalse(result.out().contains("would break"), result.toString());
     }
 }

@@ -77,7 +77,7 @@ class WorkersTest {
     void run_faultInATest_theOthersAreRunAndAllAreReported() throws Exception {
         workers("test A#two\\nended 70\\n", "test A#three\\nfinished 0 A#three\\nended 0\\n");
         assertEquals(70, run(), err.toString());
-        assertTrue(out.toString().contains("A#two: inconclusive: chessj itself could not go on"), out.toString());
+        assertTrue(out.toString().contains("A#two: inconclusive: chessj itself failed, see above"), out.toString());
         assertTrue(err.toString().contains("chessj: going on with the other tests"), err.toString());
         assertTrue(file("r.json").contains("A#one"), file("r.json"));
         assertTrue(file("r.json").contains("A#two"), file("r.json"));

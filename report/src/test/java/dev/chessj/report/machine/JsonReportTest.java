@@ -46,6 +46,7 @@ class JsonReportTest {
             "tooLong",
             "yields",
             "waiting",
+            "sample",
             "scheduleFile",
             "failures",
             "bounds",
