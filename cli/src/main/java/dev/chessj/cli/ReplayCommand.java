@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  chessj replay                             the last failure",
             "  chessj replay .chessj/AccountTest#deposit.schedule",
-            "  chessj replay --debug                     with a debugger, which stops before each preemption",
+            "  chessj replay --debug                     in a debugger, at each preemption",
             "  chessj replay --html failure.html         and a page about it, for a browser",
             "",
             "Exit codes: 1 it fails as recorded, 0 it passes now, 3 it cannot be followed, 2 wrong usage."

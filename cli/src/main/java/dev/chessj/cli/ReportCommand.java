@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         customSynopsis = "chessj report --html FILE",
         footer = {
             "",
-            "The page is one file that loads nothing from anywhere: it can be mailed, or kept with a build.",
+            "The page is one file that loads nothing else: mail it, or keep it.",
             "",
             "Examples:",
             "  chessj report --html report.html          after chessj run AccountTest",

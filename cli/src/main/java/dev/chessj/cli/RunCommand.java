@@ -40,20 +40,21 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  chessj run AccountTest                    every test of a JUnit class in this project",
+            "  chessj run AccountTest                    every test of a JUnit class",
             "  chessj run AccountTest#deposit            one of them",
             "  chessj run -cp build com.acme.Main -- 3   a program, with its arguments",
             "  chessj run --preemptions 3 --time 5m AccountTest",
             "  chessj run --keep-going --json report.json AccountTest",
-            "  chessj run --resume AccountTest           go on where a run was interrupted",
+            "  chessj run --resume AccountTest           continue an interrupted run",
             "",
-            "Options may also stand in chessj.properties in the current folder (time = 5m) or in CHESSJ_OPTS;",
-            "the command line comes first, then CHESSJ_OPTS, then the file.",
+            "Options may also stand in chessj.properties in the current folder",
+            "(time = 5m) or in CHESSJ_OPTS. The command line comes first, then",
+            "CHESSJ_OPTS, then the file.",
             "",
-            "Exit codes: 0 no failure within the bound, 1 a failure was found, 2 wrong usage, 3 inconclusive,",
-            "70 a fault of chessj itself; 130 after control-C, 143 after a kill. What is done is told then, too, and"
-                    + " --resume",
-            "goes on."
+            "Exit codes: 0 no failure within the bound, 1 a failure was found,",
+            "2 wrong usage, 3 inconclusive, 70 a fault of chessj itself,",
+            "130 after control-C, 143 after a kill. A run that was interrupted",
+            "reports what it has found, and --resume continues it."
         })
 final class RunCommand implements Callable<Integer> {
     @Parameters(
