@@ -106,6 +106,11 @@ public final class Interceptions {
         return isNone ? null : SharedCall.find(opcode == Opcodes.INVOKESPECIAL, owner, name, descriptor, hierarchy);
     }
 
+    /** The class or interface whose method the call names, as the JVM looks for it; null where a class is unknown. */
+    public @Nullable String declaring(String owner, String name, String descriptor) {
+        return owner.startsWith("[") ? null : hierarchy.declaring(owner, name + descriptor);
+    }
+
     /** Thread-safe objects that the call may give to the JDK, or null. */
     public @Nullable GivenObjects given(String owner, String name, String descriptor) {
         return insideJdk || turnsIntoText(owner, name, descriptor)

@@ -3,13 +3,18 @@ package dev.chessj.wrappers.calls;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Set;
 
 /**
- * As which class of the JDK an object behaves: its own one; or, if that is a class of the program which overrides nothing, the one that it extends.
+ * As which class of the JDK an object behaves: its own one; or, if that is a class of the program which overrides nothing but its text and what it is
+ * equal to, the one that it extends.
  *
  * <p><b>Threading.</b> Any thread.
  */
 public final class Inheritors {
+
+    /** They change nothing, and the JDK goes by none of them. */
+    private static final Set<String> OF_ANY_OBJECT = Set.of("equals", "hashCode", "toString");
 
     private static final ClassValue<Class<?>> BEHAVIOUR = new ClassValue<>() {
         @Override
@@ -27,7 +32,12 @@ public final class Inheritors {
 
     /** The class of the JDK, or that of the object. */
     public static Class<?> behaviour(Object object) {
-        return BEHAVIOUR.get(object.getClass());
+        return behaviour(object.getClass());
+    }
+
+    /** The same of all objects of the class. */
+    static Class<?> behaviour(Class<?> type) {
+        return BEHAVIOUR.get(type);
     }
 
     private static Class<?> find(Class<?> type) {
@@ -45,7 +55,9 @@ public final class Inheritors {
 
     private static boolean overrides(Class<?> type, Class<?> inherited) {
         for (Method method : type.getDeclaredMethods()) {
-            if (!Modifier.isStatic(method.getModifiers()) && declares(inherited, method)) {
+            if (!Modifier.isStatic(method.getModifiers())
+                    && !OF_ANY_OBJECT.contains(method.getName())
+                    && declares(inherited, method)) {
                 return true;
             }
         }

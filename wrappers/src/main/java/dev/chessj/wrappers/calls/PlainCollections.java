@@ -142,8 +142,9 @@ public final class PlainCollections {
             if (CLASSES.contains(at.getName())) {
                 return Members.intern(at.getName());
             }
-            // What the program makes of a class that is not listed may be thread-safe for all that is known.
-            return (at == type || PlainObjects.isListed(at)) && PlainObjects.isOne(at)
+            // What the program makes of a class that is not listed may be thread-safe, unless it leaves every method as
+            // it is.
+            return PlainObjects.isOne(at) && (PlainObjects.isListed(at) || Inheritors.behaviour(type) == at)
                     ? Members.intern(PlainObjects.known(at).getName())
                     : NONE;
         }
