@@ -8,7 +8,7 @@
  * <i>not reached</i>.
  *
  * <pre>{@code
- * executions.run(new DefaultOrder(), analysis);             // listen, to one execution or to several
+ * executions.run(strategy, analysis);                       // listen, to one execution or to several
  * for (Prediction prediction : analysis.predictions()) {
  *     for (Goal goal : prediction.goals()) {
  *         Forcing forcing = Forcing.of(executions, goal);

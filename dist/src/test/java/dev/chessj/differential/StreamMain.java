@@ -1,6 +1,7 @@
 package dev.chessj.differential;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.differential.program.HandOvers;
 import dev.chessj.differential.program.RacyInterpreter;
 import dev.chessj.differential.program.TwoSections;
 import dev.chessj.scheduler.engine.Engine;
@@ -42,7 +43,7 @@ public final class StreamMain {
                 .withVehicle(VehicleChoice.valueOf(arguments[0].toUpperCase(Locale.ROOT)))
                 .withTracing();
         Agent.exitWith(() -> arguments.length == 1
-                ? print(options)
+                ? print(options) + order(options)
                 : compare(options, Long.parseLong(arguments[1]), Integer.parseInt(arguments[2])));
     }
 
@@ -67,6 +68,41 @@ public final class StreamMain {
         System.out.println(forcing.outcome().words() + ", " + forcing.result().ending() + ", value " + value[0] + ", "
                 + engine.choices());
         return 0;
+    }
+
+    /** Says of each field that one task has written and another one reads whether something besides locks and queues orders that. */
+    private static int order(EngineOptions options) {
+        Engine engine = Engine.create(() -> new HandOvers().run(), options);
+        engine.run(StreamMain::first);
+        engine.run(StreamMain::first, new OrderPrinter());
+        return 0;
+    }
+
+    private static final class OrderPrinter implements OperationSubscriber {
+
+        private final Map<String, int[]> written = new TreeMap<>(); // by field: strand and time
+
+        @Override
+        public Set<Moment> moments() {
+            return EnumSet.of(Moment.ACCESS);
+        }
+
+        @Override
+        public boolean followsOrder() {
+            return true;
+        }
+
+        @Override
+        public void on(StreamedOperation event) {
+            String field = event.member().substring(event.member().lastIndexOf('.') + 1);
+            int[] writer = written.get(field);
+            if (event.kind() == OperationKind.WRITE) {
+                written.put(field, new int[] {event.strand(), event.time()});
+            } else if (field.startsWith("by") && writer != null) {
+                System.out.println(event.taskName() + " reads " + field + " after it was written "
+                        + (event.isAfter(writer[0], writer[1]) ? "in any schedule" : "in this one"));
+            }
+        }
     }
 
     /** The operations by which tasks have entered the critical sections in which they access the value, as a predictor finds them. */

@@ -229,6 +229,21 @@ class LimitsIT {
     }
 
     @InPlaces
+    void kill_beforeTheFirstTest_saysSo(Place place) throws Exception {
+        ChessjProcess process = start(
+                place,
+                "--jvm-arg=-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:0",
+                "LimitPrograms$Spins");
+        while (process.process().isAlive() && !Files.readString(process.out()).contains("Listening for transport")) {
+            Thread.sleep(100);
+        }
+        process.process().destroy();
+        Result result = process.await();
+        assertEquals(143, result.exitCode(), result.toString());
+        assertTrue(result.out().contains("Interrupted between tests, or before the first."), result.toString());
+    }
+
+    @InPlaces
     void time_beforeTheTests_holds(Place place) throws Exception {
         Result result = limited(place, "Before");
         assertEquals(3, result.exitCode(), result.toString());

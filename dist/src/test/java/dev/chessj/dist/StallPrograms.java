@@ -1,9 +1,12 @@
 package dev.chessj.dist;
 
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.util.Hashtable;
+import org.junit.jupiter.api.Test;
 
 /** Programs for {@link StallsIT}: with two preemptions the first task blocks where the scheduler does not see it. */
 public final class StallPrograms {
@@ -121,6 +124,48 @@ public final class StallPrograms {
                 });
             }
             other.join();
+        }
+    }
+
+    /** The first test is given up inside a class initialiser, which goes on, and fails, beside the second; the third needs the class. */
+    public static final class SlowClass {
+        private static final String PIPE = "pipe";
+        private static int users;
+
+        @Test
+        void a_initialises() {
+            users = 1;
+            Slow.use();
+        }
+
+        @Test
+        void b_letsGoOn() throws IOException {
+            try (RandomAccessFile out = new RandomAccessFile(PIPE, "rw")) { // does not wait for a reader
+                out.write(1);
+            }
+        }
+
+        @Test
+        void c_needsTheClass() {
+            users = 1;
+            Slow.use();
+        }
+
+        private static final class Slow {
+            static {
+                try {
+                    if (new File("begun").createNewFile()) {
+                        block(PIPE);
+                    }
+                } catch (IOException e) {
+                    throw new IllegalStateException(e);
+                }
+                if (users != 1) {
+                    throw new IllegalStateException("initialised for " + users);
+                }
+            }
+
+            static void use() {}
         }
     }
 

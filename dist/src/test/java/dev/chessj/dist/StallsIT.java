@@ -103,4 +103,27 @@ class StallsIT {
                         && result.out().contains("java.util.Hashtable.computeIfAbsent"),
                 result.toString());
     }
+
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
+    void classInitialiserThatWasGivenUp_failsNoLaterTest(Place place) throws Exception {
+        pipe();
+        Result result = ChessjProcess.start(
+                        place,
+                        folder,
+                        List.of(
+                                "run",
+                                "--quiet",
+                                "--stall",
+                                "1s",
+                                "-cp",
+                                TestClassPath.withJUnit("dev.chessj.dist.StallPrograms"),
+                                "StallPrograms$SlowClass"))
+                .await();
+        assertEquals(3, result.exitCode(), result.toString());
+        assertTrue(result.out().contains("#a_initialises: inconclusive: "), result.toString());
+        assertTrue(
+                result.out().contains("#c_needsTheClass: the only schedule was explored, no failure."),
+                result.toString());
+    }
 }

@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The stream of operations on the real engine: every event of one program, and in random executions of random programs each access that the program has made, with
+ * The stream of operations on the real engine: every event of one program, a goal that is forced in it, and what orders the tasks of another one; in random executions of random programs each access that the program has made, with
  * the locks held, the same in a repetition; and nobody listening changes no schedule.
  */
 class StreamIT {
@@ -20,14 +22,16 @@ class StreamIT {
     @TempDir
     static Path folder;
 
-    @InPlaces
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#every")
     void listen_twoSections_exactlyTheseEvents(Place place) throws Exception {
         Result result = run(place, List.of());
         assertEquals(0, result.exitCode(), result.out() + result.err());
         assertEquals(Explored.expected("stream.txt"), result.out());
     }
 
-    @InPlaces
+    @ParameterizedTest
+    @MethodSource("dev.chessj.dist.Place#all")
     void listen_randomPrograms_everyAccessIsHeard(Place place) throws Exception {
         int programs = place.vehicle().equals("continuation") ? PROGRAMS : FEW;
         Result result = run(place, List.of("1", Integer.toString(programs)));

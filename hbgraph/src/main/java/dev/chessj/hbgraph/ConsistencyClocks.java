@@ -41,7 +41,6 @@ public final class ConsistencyClocks {
     private boolean found;
     private long missed;
     private long seen;
-    private int by;
 
     /** An execution begins. */
     public void clear() {
@@ -158,7 +157,6 @@ public final class ConsistencyClocks {
                     && surely.time(variable.lane(other)) < variable.count(other)) {
                 found = true;
                 missed = variable.place(other);
-                by = other;
                 seen = of(other).places[task.before.time(other)];
                 return true;
             }
@@ -180,11 +178,6 @@ public final class ConsistencyClocks {
     /** Whether anything was found. */
     public boolean found() {
         return found;
-    }
-
-    /** The strand whose store may have waited. */
-    public int by() {
-        return by;
     }
 
     /** The place of that store. */

@@ -96,11 +96,6 @@ public final class EventLog {
         return event == 0 ? 0 : ends[event - 1];
     }
 
-    /** One past its last. */
-    public int to(int event) {
-        return ends[event];
-    }
-
     /** The variable that is touched. */
     public int variable(int touch) {
         return touches[touch] >> 1;

@@ -26,6 +26,13 @@ public final class TaskHistory {
         number = value;
     }
 
+    /** Nothing has happened to it. */
+    public void reset() {
+        high = 0;
+        low = 0;
+        number = 0;
+    }
+
     /** The task that everything begins with. */
     public void beginFirst() {
         high = FIRST;

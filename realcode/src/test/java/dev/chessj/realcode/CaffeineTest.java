@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** A cache used as a map of values that are dear to compute. */
@@ -47,6 +50,29 @@ class CaffeineTest {
         TwoThreads.run(() -> bounded.put("a", 1), () -> bounded.put("b", 2));
         assertNotNull(bounded.getIfPresent("a"));
         assertNotNull(bounded.getIfPresent("b"));
+    }
+
+    @Test
+    void wrong_expired_whoReadsWhileItIsLoadedAgain_getsTheOldValue() throws InterruptedException {
+        AtomicLong now = new AtomicLong();
+        LoadingCache<String, Integer> expiring = Caffeine.newBuilder()
+                .ticker(now::get)
+                .expireAfterWrite(Duration.ofMinutes(1))
+                .executor(Runnable::run)
+                .build(key -> load());
+        assertEquals(1, expiring.get("a"));
+        now.addAndGet(Duration.ofMinutes(2).toNanos());
+        AtomicInteger read = new AtomicInteger();
+        TwoThreads.run(() -> expiring.get("a"), () -> read.set(expiring.get("a")));
+        assertEquals(2, read.get());
+    }
+
+    @Test
+    void wrong_refreshIsDone_butNotStored() {
+        LoadingCache<String, Integer> loading = Caffeine.newBuilder().build(key -> load());
+        assertEquals(1, loading.get("a"));
+        loading.refresh("a").join();
+        assertEquals(2, loading.get("a"));
     }
 
     private void lookUp() {

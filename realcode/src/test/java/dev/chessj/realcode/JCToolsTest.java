@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jctools.maps.NonBlockingHashMap;
+import org.jctools.queues.MpmcArrayQueue;
 import org.jctools.queues.MpscArrayQueue;
+import org.jctools.queues.MpscUnboundedArrayQueue;
 import org.jctools.queues.SpscArrayQueue;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,38 @@ class JCToolsTest {
     }
 
     @Test
+    void mpmc_twoConsumers_eachElementOnce() throws InterruptedException {
+        assertEquals(3, pollTwice(new MpmcArrayQueue<>(4)));
+    }
+
+    @Test
+    void wrong_spscWithTwoConsumers_takesAnElementTwice() throws InterruptedException {
+        assertEquals(3, pollTwice(new SpscArrayQueue<>(4)));
+    }
+
+    @Test
+    void mpscUnbounded_consumerYields_takesAll() throws InterruptedException {
+        MpscUnboundedArrayQueue<Integer> queue = new MpscUnboundedArrayQueue<>(2);
+        Thread producer = new Thread(() -> {
+            queue.offer(1);
+            queue.offer(2);
+            queue.offer(3);
+        });
+        producer.start();
+        int sum = 0;
+        while (sum < 6) {
+            Integer head = queue.poll();
+            if (head == null) {
+                Thread.yield();
+            } else {
+                sum += head;
+            }
+        }
+        producer.join();
+        assertEquals(6, sum);
+    }
+
+    @Test
     void nonBlockingHashMap_putIfAbsent_oneWins() throws InterruptedException {
         NonBlockingHashMap<String, String> map = new NonBlockingHashMap<>();
         AtomicInteger winners = new AtomicInteger();
@@ -54,6 +88,21 @@ class JCToolsTest {
             size++;
         }
         return size;
+    }
+
+    private static int pollTwice(Queue<Integer> queue) throws InterruptedException {
+        queue.offer(1);
+        queue.offer(2);
+        AtomicInteger sum = new AtomicInteger();
+        TwoThreads.run(() -> addHead(queue, sum), () -> addHead(queue, sum));
+        return sum.get();
+    }
+
+    private static void addHead(Queue<Integer> queue, AtomicInteger sum) {
+        Integer head = queue.poll();
+        if (head != null) {
+            sum.addAndGet(head);
+        }
     }
 
     private static void putAndCount(NonBlockingHashMap<String, String> map, String value, AtomicInteger winners) {

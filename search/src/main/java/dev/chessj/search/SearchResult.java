@@ -353,10 +353,6 @@ public record SearchResult(
             /** They were tried together with everything else, and cost nothing where a switch does not. */
             AT_ONCE
         }
-
-        Timing saying(List<Found> all) {
-            return new Timing(state, completeToBound, exhausted, schedules, all);
-        }
     }
 
     /** The answer of a search. */

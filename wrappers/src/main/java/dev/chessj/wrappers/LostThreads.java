@@ -74,6 +74,16 @@ public final class LostThreads {
         return entry != null && entry.state.get() == LOST;
     }
 
+    /** Whether any thread was given up. */
+    public static boolean any() {
+        for (Entry entry : entries) {
+            if (entry.state.get() == LOST) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The calling thread comes to the scheduler, or leaves it. Whether it was given up before; from now on it is no suspect. */
     static boolean isTooLate() {
         Entry entry = find(Thread.currentThread());

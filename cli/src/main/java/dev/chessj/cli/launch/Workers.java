@@ -213,8 +213,11 @@ final class Workers {
             tell(worker);
             new WorkerWatch(worker, request.files().status()).awaitNow();
             WorkerStatus status = WorkerStatus.read(request.files().status());
-            if ((status.ended().isEmpty() || status.outOfMemory())
-                    && !status.running().isEmpty()) {
+            boolean isMute = status.ended().isEmpty();
+            if (isMute && status.running().isEmpty()) {
+                out.println("Interrupted between tests, or before the first.");
+                out.flush();
+            } else if (isMute || status.outOfMemory() && !status.running().isEmpty()) {
                 if (!request.isReplay()) {
                     crash().unanswered(status, "interrupted");
                 }

@@ -50,6 +50,11 @@ public record Option<T>(
         return value.isEmpty() ? help : help.substring(0, help.length() - 1) + " (default: " + value + ").";
     }
 
+    @Override
+    public String toString() {
+        return longName();
+    }
+
     /** The value that is written so; the words of the default stand for it even if nobody could type them. */
     public T read(List<String> texts) {
         return texts.equals(type.texts(initial)) ? initial : type.value(texts);

@@ -209,7 +209,7 @@ final class Worker {
         if (done.contains(test.name())) {
             return ExitCode.OK; // named twice
         }
-        if (Engine.hasLastingThreads() && !interruption.isAsked()) {
+        if (Engine.isWornOut() && !interruption.isAsked()) {
             left++;
             return ExitCode.OK;
         }

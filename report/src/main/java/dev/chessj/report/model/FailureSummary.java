@@ -242,14 +242,12 @@ final class FailureSummary {
         if (endless && switches > 1) {
             sentences.add(String.format(
                     Locale.ROOT,
-                    "Which of its %,d switches it needs was not found out. A smaller --max-steps lets chessj try more"
-                            + " of them.",
+                    "Which of its %,d switches it needs was not found out. A smaller --max-steps lets chessj try more of them.",
                     switches));
         } else if (switches > MANY_SWITCHES) {
             sentences.add(String.format(
                     Locale.ROOT,
-                    "Which of its %,d switches it needs was not found out. A larger --causes lets chessj try more of"
-                            + " them.",
+                    "Which of its %,d switches it needs was not found out. A larger --causes lets chessj try more of them.",
                     switches));
         }
     }

@@ -26,12 +26,7 @@ public final class Summary {
         this.reservations = reservations;
     }
 
-    /** Where tasks are switched, when only synchronisation is looked at, and inside which code they are not. */
-    public static String points(List<String> atomic) {
-        return points(atomic, false, 0);
-    }
-
-    /** The same where plain memory may be traced, with the number of its variables that turned out to race. */
+    /** Where tasks were switched, and inside which code they were not; where plain memory is traced, with the number of variables that race. */
     public static String points(List<String> atomic, boolean traced, int racing) {
         return "Tasks were switched at synchronisation operations and volatile accesses"
                 + (traced

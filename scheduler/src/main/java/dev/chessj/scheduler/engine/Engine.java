@@ -2,13 +2,9 @@ package dev.chessj.scheduler.engine;
 
 import dev.chessj.scheduler.controller.ExecutionController;
 import dev.chessj.scheduler.execution.Execution;
-import dev.chessj.scheduler.execution.ThreadLifecycle;
 import dev.chessj.scheduler.execution.Watchdog;
 import dev.chessj.scheduler.jvm.OwnThreads;
-import dev.chessj.scheduler.jvm.ThreadExit;
-import dev.chessj.scheduler.learned.PointText;
 import dev.chessj.scheduler.options.EngineOptions;
-import dev.chessj.scheduler.race.CallbackMemory;
 import dev.chessj.scheduler.recording.DebuggerStops;
 import dev.chessj.scheduler.recording.Observers;
 import dev.chessj.scheduler.recording.Recorder;
@@ -21,41 +17,25 @@ import dev.chessj.scheduler.schedule.ChoiceLog;
 import dev.chessj.scheduler.schedule.ChoiceRepetition;
 import dev.chessj.scheduler.schedule.Run;
 import dev.chessj.scheduler.state.JdkCounters;
-import dev.chessj.scheduler.state.JdkGroups;
 import dev.chessj.scheduler.state.JdkPools;
 import dev.chessj.scheduler.state.LastingThreads;
-import dev.chessj.scheduler.state.StaticImages;
 import dev.chessj.scheduler.strategy.Strategy;
 import dev.chessj.scheduler.stream.ObjectNaming;
 import dev.chessj.scheduler.stream.OperationSubscriber;
-import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.vehicle.CarrierThreads;
-import dev.chessj.scheduler.vehicle.EitherVehicle;
-import dev.chessj.scheduler.vehicle.FiberVehicle;
 import dev.chessj.scheduler.vehicle.SearchFiber;
-import dev.chessj.scheduler.vehicle.ThreadVehicle;
-import dev.chessj.scheduler.vehicle.Vehicle;
 import dev.chessj.scheduler.vehicle.Vehicles;
-import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Controller;
 import dev.chessj.wrappers.Current;
 import dev.chessj.wrappers.Fiber;
-import dev.chessj.wrappers.loading.DefinedClasses;
+import dev.chessj.wrappers.LostThreads;
 import dev.chessj.wrappers.loading.FailedInitialisers;
 import dev.chessj.wrappers.loading.StaticState;
 import dev.chessj.wrappers.memory.Interiors;
 import dev.chessj.wrappers.memory.Memory;
-import dev.chessj.wrappers.outside.AsynchronousChannels;
-import dev.chessj.wrappers.outside.Finalizers;
-import dev.chessj.wrappers.outside.JvmSettings;
-import dev.chessj.wrappers.outside.OpenDescriptors;
-import dev.chessj.wrappers.outside.ProcessEnds;
-import dev.chessj.wrappers.shim.ClassValues;
 import dev.chessj.wrappers.shim.Hooks;
 import dev.chessj.wrappers.verdict.Notes;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,13 +52,10 @@ public final class Engine implements Executions {
     private final Observers observers;
     private final Execution execution;
     private final Controller controller;
-    private final @Nullable FiberVehicle fiberVehicle;
-    private final @Nullable EitherVehicle either;
-    private Hooks.@Nullable NativeStart nativeStart;
-    private final @Nullable StaticImages statics;
-    private final JdkPools pools = JdkPools.get();
-    private final JdkGroups groups = new JdkGroups(OwnThreads.programGroup());
+    private final TaskVehicles vehicles;
     private final Watchdog.@Nullable Target watched;
+    private final JvmState jvm;
+    private final LearnedPoints learned;
     private final DiagnosticReplays replays;
     private final StaticsTrial trial;
     private final ModelArtefacts artefacts;
@@ -90,60 +67,20 @@ public final class Engine implements Executions {
         this.body = body;
         log = new ChoiceLog(options.attached().journal());
         observers = new Observers(options.attached().monitors());
-        fiberVehicle = fibers == null ? null : new FiberVehicle(fibers, this::runFiber);
-        execution = new Execution(it -> vehicle(it, options), log, observers, options);
-        either = execution.vehicle() instanceof EitherVehicle two ? two : null;
+        vehicles = new TaskVehicles(fibers, options, this::uncaught);
+        execution = new Execution(vehicles::create, log, observers, options);
+        watched = vehicles.watched();
+        learned = new LearnedPoints(execution);
         replays = new DiagnosticReplays(execution, log, observers, this::execute);
         controller = new ExecutionController(execution, options.conditions().exitIsSuccess());
-        nativeStart = execution.vehicle() instanceof ThreadVehicle vehicle ? vehicle : null;
-        watched = fibers == null
-                ? null
-                : new Watchdog.Target(
-                        execution, options.limits().stall(), options.attached().onStall(), new LeavingBehind());
-        statics = options.conditions().resetStatics() ? new StaticImages(execution.lasting) : null;
-        trial = new StaticsTrial(statics, this::repeatUnseen);
+        jvm = new JvmState(options.conditions().resetStatics(), execution.lasting);
+        trial = new StaticsTrial(jvm.statics, this::repeatUnseen);
         artefacts =
                 new ModelArtefacts(execution.outside, execution.collector, execution.loops, log, this::repeatUnseen);
-        if (statics != null) {
-            statics.keep();
-        }
-        pools.keep();
-        groups.keep();
     }
 
-    /** Where continuations are asked for by name, nothing is executed on threads. */
-    private Vehicle vehicle(Execution it, EngineOptions options) {
-        FiberVehicle fibers = fiberVehicle;
-        if (fibers != null && options.vehicle() == EngineOptions.VehicleChoice.CONTINUATION) {
-            return fibers;
-        }
-        ThreadVehicle threads =
-                new ThreadVehicle(new ThreadLifecycle(it, options.limits().stall()));
-        return fibers == null ? threads : new EitherVehicle(fibers, threads);
-    }
-
-    /** Called by the thread that watches: a task on a continuation does not come back. */
-    private final class LeavingBehind implements Watchdog.Loss {
-
-        @Override
-        public boolean isPossible() {
-            SearchFiber search = SearchFiber.active();
-            return search != null && search.isAside();
-        }
-
-        @Override
-        public boolean lose(Ending how, @Nullable Failure why) {
-            SearchFiber search = SearchFiber.active();
-            return search != null
-                    && search.takeAway(() -> {
-                        if (either != null) {
-                            either.lose(how == Ending.STALLED);
-                        } else if (fiberVehicle != null) {
-                            fiberVehicle.lose();
-                        }
-                        execution.conclusion.lose(how, why);
-                    });
-        }
+    private void uncaught(Thread thread, Throwable exception) {
+        controller.uncaught(thread, exception);
     }
 
     /**
@@ -165,6 +102,14 @@ public final class Engine implements Executions {
     /** Whether static initialisers have started threads that executions of whatever test begin with from now on, see {@link LastingThreads}. */
     public static boolean hasLastingThreads() {
         return !LastingThreads.get().all().isEmpty();
+    }
+
+    /**
+     * Whether another JVM is better for the next test: lasting threads belong to one test, a task that was given up goes on beside the executions
+     * of others, and a class whose initialiser an execution has ended is unusable for all.
+     */
+    public static boolean isWornOut() {
+        return hasLastingThreads() || LostThreads.any() || FailedInitialisers.anyEnded();
     }
 
     /** Tests of another name from now on, unless it is the same: they have lasting threads of their own. */
@@ -230,19 +175,12 @@ public final class Engine implements Executions {
         if (lostState != null) {
             return new ExecutionResult(Ending.STALLED, lostState, 0, 0, 0);
         }
-        ThreadLocalRandom.current(); // what it prepares on the carrier, it prepares before any task
-        Finalizers.skip();
-        pools.begin();
-        JdkCounters.begin();
-        FailedInitialisers.begin();
-        DefinedClasses.begin();
+        jvm.begin();
         Interiors.open(execution.racy.opened());
         Current.install(controller);
-        if (either != null) {
-            nativeStart = either.begin();
-        }
+        Hooks.@Nullable NativeStart nativeStart = vehicles.begin();
         Hooks.install(nativeStart);
-        StaticState.install(statics);
+        StaticState.install(jvm.statics);
         Watchdog.watch(nativeStart == null ? watched : null);
         try {
             return execution.run(
@@ -255,18 +193,9 @@ public final class Engine implements Executions {
             Hooks.install(null);
             Current.install(null);
             Memory.ownNothing(); // keeps nothing of the program alive
-            closeDescriptors();
-            AsynchronousChannels.end();
-            ProcessEnds.end();
+            jvm.close(execution.conclusion.ending());
             trial.ends(execution.conclusion.ending(), () -> new ChoiceRepetition(log.entries(), execution.steps()));
-            if (statics != null) {
-                statics.restore();
-            }
-            JvmSettings.end(statics != null);
-            ClassValues.end(statics != null);
-            JdkCounters.end();
-            pools.end();
-            groups.restore();
+            jvm.restore();
         }
     }
 
@@ -276,15 +205,6 @@ public final class Engine implements Executions {
             return execute(again, false);
         } finally {
             observers.unmute();
-        }
-    }
-
-    /** What is left open is static state, too: where that stays as it is, somebody may hold what was opened. */
-    private void closeDescriptors() {
-        if (statics == null) {
-            OpenDescriptors.forget();
-        } else {
-            OpenDescriptors.close(execution.conclusion.ending() != Ending.STALLED);
         }
     }
 
@@ -313,9 +233,7 @@ public final class Engine implements Executions {
     public void forget() {
         last = null;
         execution.forget();
-        if (statics != null) {
-            statics.restore();
-        }
+        jvm.restoreStatics();
     }
 
     /** From the next execution on a debugger may stop at these moments, and anywhere else for as long as it likes. */
@@ -335,14 +253,7 @@ public final class Engine implements Executions {
 
     @Override
     public boolean addPoints() {
-        execution.lasting.searched();
-        boolean more = execution.racy.grow()
-                | execution.loops.grow()
-                | execution.collector.grow()
-                | execution.symmetry.grow()
-                | execution.numbers.grow()
-                | execution.lifetimes.grow();
-        return execution.volatiles.grow() || more;
+        return learned.grow();
     }
 
     @Override
@@ -356,23 +267,12 @@ public final class Engine implements Executions {
 
     @Override
     public List<String> points() {
-        List<String> threads = new ArrayList<>(execution.symmetry.save());
-        threads.addAll(execution.numbers.save());
-        lateInitialisers().forEach(name -> threads.add(PointText.INITIALISED + name));
-        return PointText.write(execution.volatiles.save(), memoryPoints(), races(), threads);
+        return learned.save(lateInitialisers());
     }
 
     @Override
     public void restorePoints(List<String> points) {
-        PointText text = PointText.read(points);
-        execution.volatiles.restore(text.volatiles());
-        execution.racy.restore(text.memory());
-        execution.loops.restore(text.memory());
-        execution.collector.restore(text.memory());
-        execution.detector.races.restore(text.races());
-        execution.symmetry.restore(text.threads());
-        execution.numbers.restore(text.threads());
-        initialise(text.initialised());
+        initialise(learned.restore(points));
     }
 
     /** In every execution from now on the first thing to do is to have these classes initialised. */
@@ -420,17 +320,12 @@ public final class Engine implements Executions {
 
     @Override
     public List<String> memoryPoints() {
-        List<String> points = new ArrayList<>(execution.racy.points());
-        points.addAll(execution.loops.names());
-        points.addAll(execution.collector.names());
-        return points;
+        return learned.memory();
     }
 
     /** The plain variables that are points because they race. */
     public List<String> racingMemory() {
-        return execution.racy.points().stream()
-                .filter(point -> !CallbackMemory.isName(point))
-                .toList();
+        return learned.racingMemory();
     }
 
     /** The volatile fields of which it was found out that they need preemptions. */
@@ -452,28 +347,5 @@ public final class Engine implements Executions {
         } catch (Throwable e) {
             controller.uncaught(Thread.currentThread(), e);
         }
-    }
-
-    @SuppressWarnings("DoNotCall") // the fiber is the thread: its run method runs here, and nowhere else
-    private void runFiber(Task task) {
-        try {
-            execution.lifetimes.begin(task);
-            task.thread.run();
-        } catch (Abort over) {
-            // unwound: nothing is left to do but to end
-        } catch (Throwable e) {
-            if (!isLost(task)) {
-                controller.uncaught(task.thread, e);
-            }
-        }
-        if (isLost(task)) {
-            return; // it comes back to nobody
-        }
-        ThreadExit.run(task.thread);
-        execution.lifetimes.end(task);
-    }
-
-    private boolean isLost(Task task) {
-        return fiberVehicle != null && fiberVehicle.isLost(task);
     }
 }

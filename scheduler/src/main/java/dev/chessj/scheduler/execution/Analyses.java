@@ -10,7 +10,7 @@ import dev.chessj.scheduler.recording.Observers;
 import dev.chessj.scheduler.stream.LockLedger;
 import dev.chessj.scheduler.stream.OperationStream;
 
-/** What looks at the operations of an execution, each for its own purpose. Whoever is on the hot path keeps those that it needs in fields. */
+/** The analyses that look at the operations of an execution. Classes on the hot path keep those that they need in fields. */
 public record Analyses(
         History history,
         Items items,

@@ -7,7 +7,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the running execution ends, once it does. The first word counts: what tasks do while they unwind changes nothing.
+ * How the running execution ends. The first ending counts: what tasks do while they unwind changes nothing.
  *
  * <p><b>Threading.</b> Written by the running task, or by the driver when that task does not come back.
  */

@@ -24,14 +24,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What it means when no task can go on, or when they never stop.
+ * Decides what it means that no task can go on: a deadlock, a livelock, an ordinary end, or something that cannot be known.
  *
- * <p>Threads outside the scheduler may still wake a task, so a deadlock is looked at again a few times before it is believed. When
- * the test is over and all that is left are idle workers of thread pools, that is an ordinary end, and nobody has to look again: there
- * is nothing that could turn out to be no deadlock. Only who has asked the outside for something waits even then.
+ * <p>Threads outside of the scheduler may still wake a task, so a deadlock is looked at several times before it is believed. If the test is over and only
+ * idle workers of thread pools are left, the execution ends as usual, and nobody looks again: there is nothing that could turn out to be no deadlock. An
+ * execution that has asked the outside for something waits even then.
  *
- * <p>A task that waits for input, or for somebody to connect, is stuck like any other where the program itself holds all ends. Where anybody may connect,
- * because the port is none that the system has chosen, somebody is waited for once, as long as anything from outside.
+ * <p>A task that waits for input, or for a connection, is stuck like any other if the program itself holds all ends. If anybody may connect, because
+ * the system has not chosen the port, it is given time once, as much as anything from outside.
+ *
+ * <p><b>Threading.</b> Used by the running task.
  */
 final class DeadlockJudge {
 

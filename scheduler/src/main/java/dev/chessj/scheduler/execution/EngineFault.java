@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells exceptions of chessj itself from those of the program: both leave a method of the program, and look alike from there.
  *
- * <p>An exception is chessj's own where the code that threw it, or that called the JDK which did, is the engine's. Excepted are those by which the engine
- * stands for a primitive of the JDK. What has no stack, and what the program defines, is the program's. That a class is unusable because an execution
- * ended in the middle of its initialiser is chessj's own, too. That the heap is full is nobody's: program and engine share it, and the one that asks
- * last is told. Where nearly all of it is free the program has asked for more than there is.
+ * <p>An exception is chessj's own if the engine's code threw it, or called the JDK, which did. Exceptions that the engine throws in place of a primitive of
+ * the JDK are the program's. So are those without a stack, and those that the program defines. If a class is unusable because an execution ended in the middle of
+ * its initialiser, that is chessj's own, too. A full heap is nobody's fault: program and engine share it, and whoever asks last is told. If nearly all of it is
+ * free, the program has asked for more than there is.
  */
 public final class EngineFault {
 

@@ -112,6 +112,7 @@ public final class Execution {
     public final ShutdownHooks hooks = new ShutdownHooks();
 
     private int number;
+    private boolean over; // the last execution, to the end of each of its tasks
 
     public Execution(VehicleFactory vehicles, ChoiceLog log, Observers observers, EngineOptions options) {
         this.log = log;
@@ -275,6 +276,7 @@ public final class Execution {
                 conclusion.reject(FailureTexts.thrown(test, violation));
             }
         }
+        over = isOverForAll();
         return new ExecutionResult(
                 conclusion.ending(), conclusion.failure(), point.step(), tasks.size(), vehicle.pins() - pins);
     }
@@ -306,7 +308,8 @@ public final class Execution {
         delayedWork.reset();
         point.reset();
         memory.reset();
-        tasks.clear();
+        tasks.clear(over);
+        over = false;
         conclusion.reset();
         history.begin(chosen.readsHistory(), chosen.readsEvents());
         items.clear();
@@ -326,7 +329,8 @@ public final class Execution {
     public void forget() {
         point.reset();
         memory.reset();
-        tasks.clear();
+        tasks.clear(false);
+        over = false;
         history.begin(false, false);
         items.clear();
         detector.begin(false);
@@ -355,6 +359,16 @@ public final class Execution {
             case ABANDONED, TOO_LONG -> true;
             case STOPPED, CUT, STALLED -> false;
         };
+    }
+
+    /** Whether no stack is left on which anybody has to do with the tasks. A thread of the JVM ends after its task. */
+    private boolean isOverForAll() {
+        boolean all = conclusion.isComplete() && conclusion.lostState() == null && !vehicle.startsNatively();
+        for (int i = 0; i < tasks.size() && all; i++) {
+            Task task = tasks.get(i);
+            all = task.ended || !task.begun;
+        }
+        return all;
     }
 
     private void unwind() {
@@ -393,11 +407,6 @@ public final class Execution {
     /** How many executions this object has seen. */
     public int number() {
         return number;
-    }
-
-    /** What stands for the operations executed so far. */
-    public int hash() {
-        return point.hash();
     }
 
     /** How many operations were executed so far. */

@@ -18,9 +18,8 @@ import java.util.Objects;
 /**
  * What tasks wait for that comes through the operating system: input, connections, the end of processes.
  *
- * <p>Time is virtual, and the outside does not know. So before a time limit runs out because nobody can go on, what may still be on its
- * way is given real time: little where the other end is a task, since whatever that one has sent is there, and as much as a stall may
- * take where it is not.
+ * <p>Time is virtual, and the outside does not know. So before a time limit ends because no task can go on, real time passes in which
+ * events may arrive: little if the other end is a task, since whatever it has sent is there, and as much as a stall may take if not.
  *
  * <p><b>Threading.</b> Used by the running task.
  */

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * {@code static final int SIZE = pool.submit(() -> size()).get()}.
  *
  * <p>The JVM's own lock of a class is none that the scheduler sees: the task just does not come back. What it waits for is in the JVM's list of
- * threads, so nobody has to guess. Where it waits for a class that another task initialises, and no task can go on, that is a deadlock on any JVM.
+ * threads, so nothing is guessed. Where it waits for a class that another task initialises, and no task can go on, that is a deadlock on any JVM.
  *
  * <p>It happens once per JVM: the class stays locked, or becomes unusable when the execution is unwound. Whoever needs the class in a later execution of that JVM fails
  * in the same way, so that the failure can be shown.
@@ -100,7 +100,7 @@ public final class InitialiserDeadlock {
 
     /** An execution has failed, and tasks in the middle of initialisers were unwound: nobody can use these classes any more. */
     static void failed(Failure why) {
-        for (String type : FailedInitialisers.ended()) {
+        for (String type : FailedInitialisers.endedNow()) {
             KNOWN.putIfAbsent(type, why);
         }
     }

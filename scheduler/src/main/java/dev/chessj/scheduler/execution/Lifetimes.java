@@ -23,7 +23,7 @@ import dev.chessj.wrappers.Sites;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a thread becomes a task, has its first turn, and ends; and that the execution ends with the last of them that counts.
+ * How a thread becomes a task, has its first turn, and ends; and how the execution ends with the last task that counts.
  *
  * <p><b>Threading.</b> Confined to the running task, except that the driver adds the test itself.
  */

@@ -17,8 +17,8 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses to plain fields and array elements, which are operations only where they are known to race; elsewhere they are watched, so
- * that it becomes known.
+ * Accesses to plain fields and array elements. They are operations only where they are known to race; elsewhere they are watched, so
+ * that races become known.
  *
  * <p><b>Threading.</b> Confined to the running task.
  */

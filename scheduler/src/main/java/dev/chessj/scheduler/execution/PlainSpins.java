@@ -11,12 +11,12 @@ import dev.chessj.scheduler.task.TaskTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices a task that waits for plain variables which are no scheduling points: such a loop has no operation at all, so that nobody
- * else would ever go on to end it.
+ * Notices a task that waits for plain variables which are no scheduling points. Such a loop has no operation at all, so no other
+ * task would ever go on to end it.
  *
  * <p>After {@value #MANY} reads without an operation or a write, two equal rounds of the same reads are a loop. Its variables
- * become points, and the execution is given up: from the next search on, {@code Spinning} deals with the loop. A task that nobody else
- * could end the loop of most likely computes something; it is in a loop after {@value #VERY_MANY}.
+ * become points, and the execution is given up: from the next search on, {@code Spinning} deals with the loop. If no other task could end
+ * the loop, the task most likely computes something; it counts as a loop after {@value #VERY_MANY} reads.
  *
  * <p><b>Threading.</b> Confined to the running task. Costs a comparison and a counter per plain read that is watched.
  */

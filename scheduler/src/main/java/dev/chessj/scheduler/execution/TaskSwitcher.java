@@ -20,7 +20,7 @@ import dev.chessj.scheduler.vehicle.Vehicle;
 import dev.chessj.wrappers.Abort;
 
 /**
- * Who of the tasks goes next: asks the strategy and does what it says.
+ * Decides which task goes next: asks the strategy and does what it says.
  *
  * <p>The running task takes the decision itself, on its own stack, and hands over only when another task was chosen.
  *

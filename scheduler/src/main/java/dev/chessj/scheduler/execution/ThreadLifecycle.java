@@ -13,7 +13,11 @@ import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Connects native threads to their tasks, and gives up a task that does not come back to the scheduler. */
+/**
+ * Connects native threads to their tasks, and gives up a task that does not come back to the scheduler.
+ *
+ * <p><b>Threading.</b> The thread of a task begins and ends it; the driver decides when to give it up.
+ */
 public final class ThreadLifecycle implements ThreadVehicle.Lifecycle {
 
     private final Execution execution;

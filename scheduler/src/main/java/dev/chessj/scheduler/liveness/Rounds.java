@@ -1,22 +1,19 @@
 package dev.chessj.scheduler.liveness;
 
 import dev.chessj.api.OperationKind;
-import dev.chessj.hbgraph.OperationEffects;
 import dev.chessj.scheduler.jvm.Values;
+import dev.chessj.scheduler.liveness.RoundParts.Part;
+import dev.chessj.scheduler.liveness.TouchedVariables.Touched;
 import dev.chessj.scheduler.result.Failure;
 import dev.chessj.scheduler.result.FailureKind;
 import dev.chessj.scheduler.strategy.Choice;
 import dev.chessj.scheduler.task.Enabledness;
-import dev.chessj.scheduler.task.Resource;
 import dev.chessj.scheduler.task.Resources;
-import dev.chessj.scheduler.task.SpinLoop;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.text.OperationText;
-import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,14 +44,10 @@ public final class Rounds {
     private static final int ENOUGH = 100;
 
     private static final int LONGEST = 40; // switches
-    private static final int MOST = 500; // variables
 
     private final TaskTable tasks;
-    private final Resources resources;
-    private final Values values = new Values();
-    private final BitSet told = new BitSet(); // the sites of variables whose values could be told
-    private final BitSet untold = new BitSet(); // and of those whose could not
-    private final List<Touched> touched = new ArrayList<>();
+    private final RoundParts parts;
+    private final TouchedVariables touched;
     private final List<Moment> moments = new ArrayList<>(); // the last switches
     private final List<Done> done = new ArrayList<>(); // since the first of these
 
@@ -68,24 +61,6 @@ public final class Rounds {
     private @Nullable Task writerBefore;
     private int lasting; // operations that rounds have to go on for
     private @Nullable Failure found;
-
-    private static final class Touched {
-        private final @Nullable Object target;
-        private final int member;
-        private final int site;
-        private final boolean lock;
-        private @Nullable Task owner; // of plain memory: the only task that has accessed it
-        private @Nullable Task writer; // the last one
-        private int version; // of plain memory whose value cannot be told; -1 for what is an operation
-
-        Touched(@Nullable Object target, int member, int site, boolean lock) {
-            this.target = target;
-            this.member = member;
-            this.site = site;
-            this.lock = lock;
-            this.version = -1;
-        }
-    }
 
     private record Done(
             Task task, OperationKind kind, @Nullable Object target, int member, int site) {}
@@ -110,8 +85,10 @@ public final class Rounds {
     private record Count(int rounds, int since) {}
 
     public Rounds(TaskTable tasks, Resources resources) {
+        Values values = new Values();
         this.tasks = tasks;
-        this.resources = resources;
+        this.parts = new RoundParts(values);
+        this.touched = new TouchedVariables(resources, values);
     }
 
     /**
@@ -138,50 +115,7 @@ public final class Rounds {
 
     /** Whether what the task is about to do can be part of a round. Asked far more often than rounds are looked for. */
     public boolean canContain(Task task) {
-        return switch (part(task)) {
-            case VARIABLE -> canBeTold(task);
-            case LOCK, NOTHING -> true;
-            case NONE -> false;
-        };
-    }
-
-    /** Whether the value can be told: looked up once for a place in the code, unless it was too early there to tell. */
-    private boolean canBeTold(Task task) {
-        int site = task.pending.site;
-        if (told.get(site) || untold.get(site)) {
-            return told.get(site);
-        }
-        boolean known = values.read(task.pending.target, task.pending.member, site) != Values.UNKNOWN;
-        if (known) {
-            told.set(site);
-        } else if (task.pending.target != null
-                && task.pending.member == Members.OF_SITE) { // no static field, no element
-            untold.set(site);
-        }
-        return known;
-    }
-
-    /** What part of a round an operation can be: it touches a variable, a lock, or nothing; or none, since it changes what cannot be compared. */
-    private enum Part {
-        VARIABLE,
-        LOCK,
-        NOTHING,
-        NONE
-    }
-
-    private static Part part(Task task) {
-        if (task.pending.site == Sites.JDK && task.pending.kind != OperationKind.YIELD) {
-            return Part.NONE;
-        }
-        OperationKind kind = task.pending.kind;
-        OperationEffects effects = OperationEffects.of(kind);
-        return switch (effects.subject()) {
-            case VARIABLE -> kind == OperationKind.PASS ? Part.NONE : Part.VARIABLE;
-            case LOCK, MONITOR -> effects.takesLock() || effects.givesLockBack() ? Part.LOCK : Part.NONE;
-            case NOTHING -> effects.letsOthersGo() ? Part.NOTHING : Part.NONE;
-            case OWN_PERMIT -> task.pending.deadline < Task.UNREACHABLE ? Part.NOTHING : Part.NONE;
-            default -> Part.NONE;
-        };
+        return parts.canContain(task);
     }
 
     /** The task carries out its operation. */
@@ -190,7 +124,7 @@ public final class Rounds {
             left--;
             return;
         }
-        Part part = part(task);
+        Part part = RoundParts.of(task);
         if (part == Part.NONE || task.pending.kind == OperationKind.PARK && task.pending.outcome != Choice.TIMED_OUT) {
             forget();
             return;
@@ -236,15 +170,9 @@ public final class Rounds {
         if (left > 0) {
             return;
         }
-        int key = SpinLoop.variable(member, site);
-        Touched variable = null;
-        for (Touched other : touched) {
-            if (other.target == target && !other.lock && SpinLoop.variable(other.member, other.site) == key) {
-                variable = other;
-            }
-        }
+        Touched variable = touched.find(target, member, site, false);
         if (variable == null) {
-            variable = add(new Touched(target, member, site, false));
+            variable = add(target, member, site, false);
             variable.owner = task;
             variable.version = 0;
         } else if (variable.owner != task) {
@@ -259,24 +187,18 @@ public final class Rounds {
     }
 
     private Touched touched(Task task, boolean lock) {
-        int member = lock ? 0 : SpinLoop.variable(task.pending.member, task.pending.site);
-        for (Touched other : touched) {
-            int known = other.lock ? 0 : SpinLoop.variable(other.member, other.site);
-            if (other.target == task.pending.target && other.lock == lock && known == member) {
-                return other;
-            }
-        }
-        return add(new Touched(task.pending.target, task.pending.member, task.pending.site, lock));
+        Touched known = touched.find(task, lock);
+        return known != null ? known : add(task.pending.target, task.pending.member, task.pending.site, lock);
     }
 
-    private Touched add(Touched next) {
-        if (touched.size() == MOST) {
+    private Touched add(@Nullable Object target, int member, int site, boolean lock) {
+        if (touched.isFull()) {
             forget();
         }
-        touched.add(next);
+        Touched next = touched.add(target, member, site, lock);
         // Before the operation: what it holds now it held at every switch since it was last changed, which was before
         // any of them.
-        Object now = content(next);
+        Object now = touched.content(next);
         moments.forEach(moment -> moment.content.add(now));
         return next;
     }
@@ -321,23 +243,8 @@ public final class Rounds {
                 enabled.add(i);
             }
         }
-        List<@Nullable Object> content = new ArrayList<>();
-        for (Touched variable : touched) {
-            content.add(content(variable));
-        }
-        return new Moment(pending, content, enabled, to.index, preempts, done.size(), new Count(0, done.size()));
-    }
-
-    private @Nullable Object content(Touched variable) {
-        if (!variable.lock) {
-            Object value = values.read(variable.target, variable.member, variable.site);
-            return value == Values.UNKNOWN && variable.version >= 0 ? (Object) variable.version : value;
-        }
-        if (variable.target == null) {
-            return Values.UNKNOWN;
-        }
-        Resource resource = resources.of(variable.target);
-        return Arrays.asList(resource.owner == null ? -1 : resource.owner.index, resource.count);
+        return new Moment(
+                pending, touched.contents(), enabled, to.index, preempts, done.size(), new Count(0, done.size()));
     }
 
     private boolean isSame(Moment before, Moment now) {
@@ -345,22 +252,11 @@ public final class Rounds {
             return false;
         }
         for (int i = 0; i < now.pending.size(); i++) {
-            if (!isSame(before.pending.get(i), now.pending.get(i))) {
+            if (!TouchedVariables.isSame(before.pending.get(i), now.pending.get(i))) {
                 return false;
             }
         }
-        for (int i = 0; i < touched.size(); i++) {
-            if (touched.get(i).owner == null && !isSame(before.content.get(i), now.content.get(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean isSame(@Nullable Object one, @Nullable Object other) {
-        boolean byValue =
-                one instanceof Number || one instanceof Boolean || one instanceof Character || one instanceof List;
-        return one != Values.UNKNOWN && (byValue && one != null ? one.equals(other) : one == other);
+        return touched.areSame(before.content, now.content);
     }
 
     /** Whether since then several tasks went on, all of them that could, each was held up, and somebody was preempted. */

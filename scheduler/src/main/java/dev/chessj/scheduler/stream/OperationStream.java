@@ -1,13 +1,13 @@
 package dev.chessj.scheduler.stream;
 
 import dev.chessj.api.OperationKind;
+import dev.chessj.scheduler.task.PendingOperation;
 import dev.chessj.scheduler.task.Task;
 import dev.chessj.scheduler.task.TaskTable;
 import dev.chessj.scheduler.text.OperationText;
 import dev.chessj.wrappers.Members;
 import dev.chessj.wrappers.Sites;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,25 +23,21 @@ public final class OperationStream {
 
     private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
 
+    private static final OperationSubscriber[] NOBODY_LISTENS = {};
+    private static final int[] NOTHING = {};
+
     private final List<OperationSubscriber> subscribers = new ArrayList<>();
-    private OperationSubscriber[] heard = {}; // in this execution
-    private int[] wanted = {}; // by each of these: a bit for each moment
+    private OperationSubscriber[] heard = NOBODY_LISTENS; // in this execution
+    private int[] wanted = NOTHING; // by each of these: a bit for each moment
     private final Consumer<Throwable> faults;
     private final ObjectNumbers numbers = new ObjectNumbers();
     private final LiveOperation event;
     private int moments; // that anybody wants
     private boolean ordered; // does anybody follow the order
+    private boolean used; // since it was last emptied
     private int step; // of the operation that is carried out, or was last
-    private int items; // that have begun
-    private int[][] atItem = new int[8][]; // by task: items that it is at, one in the middle of another
-    private int[] depth = new int[8];
-    private boolean stores; // the last access may have changed its variable
-    private @Nullable Task writer;
-    private @Nullable Object stored;
-    private int storedMember;
-    private int storedSite;
-    private OperationKind storedKind = OperationKind.WRITE;
-    private boolean storedPlain;
+    private final ItemNumbers items = new ItemNumbers();
+    private final PendingStore store = new PendingStore();
 
     /** What comes before what in any schedule, as long as {@link #active}. */
     public final UnconditionalOrder order;
@@ -88,8 +84,12 @@ public final class OperationStream {
      * @param follow whether what comes before what is followed in any case
      */
     public void begin(int number, boolean muted, boolean follow) {
-        heard = muted ? new OperationSubscriber[0] : subscribers.toArray(OperationSubscriber[]::new);
-        wanted = new int[heard.length];
+        if (used) {
+            forget();
+        }
+        boolean any = !muted && !subscribers.isEmpty();
+        heard = any ? subscribers.toArray(NOBODY_LISTENS) : NOBODY_LISTENS;
+        wanted = any ? new int[heard.length] : NOTHING;
         moments = 0;
         ordered = follow;
         for (int i = 0; i < heard.length; i++) {
@@ -107,7 +107,7 @@ public final class OperationStream {
                 || wants(Moment.WAKES)
                 || wants(Moment.TASK_ENDS);
         active = ordered || accesses || wants(Moment.OPERATION) || wants(Moment.STORED) || wants(Moment.INTERRUPTS);
-        forget();
+        used = ordered || moments != 0;
     }
 
     /** Keeps no object of the program alive. */
@@ -115,12 +115,9 @@ public final class OperationStream {
         numbers.clear();
         order.clear();
         event.forget(NOBODY);
-        Arrays.fill(depth, 0);
-        items = 0;
+        items.clear();
+        store.clear();
         step = 0;
-        stores = false;
-        stored = null;
-        writer = null;
     }
 
     /** The execution is over; {@code complete}: its last operation has been carried out. */
@@ -129,7 +126,7 @@ public final class OperationStream {
             settle();
         }
         OperationSubscriber[] told = heard;
-        heard = new OperationSubscriber[0];
+        heard = NOBODY_LISTENS;
         moments = 0;
         accesses = false;
         locks = false;
@@ -167,7 +164,7 @@ public final class OperationStream {
     private void fill(Task task, OperationKind kind, @Nullable Object target, int member, int site) {
         event.task = task;
         event.step = step;
-        event.item = item(task);
+        event.item = items.of(task.index);
         event.kind = kind;
         event.target = target;
         event.member = member;
@@ -188,10 +185,7 @@ public final class OperationStream {
         if (ordered) {
             order.add(task, parent);
         }
-        if (task.index >= depth.length) {
-            atItem = Arrays.copyOf(atItem, 2 * task.index);
-            depth = Arrays.copyOf(depth, 2 * task.index);
-        }
+        items.add(task.index);
     }
 
     /** The task carries out its pending operation, after so many in this execution. */
@@ -208,14 +202,9 @@ public final class OperationStream {
         if (wants(Moment.OPERATION) || wants(Moment.INTERRUPTS)) {
             operation(task, timedOut);
         }
-        if (wants(Moment.STORED) && isAccess(task.pending.kind)) {
-            stores(
-                    task,
-                    task.pending.kind,
-                    task.pending.target,
-                    task.pending.member,
-                    task.pending.site,
-                    task.pending.plain);
+        if (wants(Moment.STORED) && mayWrite(task.pending.kind)) {
+            PendingOperation done = task.pending;
+            store.begins(task, done.kind, done.target, done.member, done.site, done.plain);
         }
         if (accesses && task.guarded != null) { // between taking the lock and giving it back, which is one operation
             access(
@@ -253,38 +242,24 @@ public final class OperationStream {
         event.plain = true;
         numbers.of(target, task.index);
         deliver(Moment.ACCESS);
-        if (wants(Moment.STORED)) {
-            stores(task, kind, target, member, site, true);
+        if (wants(Moment.STORED) && mayWrite(kind)) {
+            store.begins(task, kind, target, member, site, true);
         }
     }
 
-    private static boolean isAccess(OperationKind kind) {
+    private static boolean mayWrite(OperationKind kind) {
         return kind == OperationKind.WRITE || kind == OperationKind.UPDATE;
     }
 
-    private void stores(Task task, OperationKind kind, @Nullable Object target, int member, int site, boolean plain) {
-        if (isAccess(kind)) {
-            stores = true;
-            writer = task;
-            stored = target;
-            storedMember = member;
-            storedSite = site;
-            storedKind = kind;
-            storedPlain = plain;
-        }
-    }
-
     /** Whatever was about to happen has happened. */
-    public void settle() {
-        Task task = writer;
-        if (!stores || task == null) {
-            return;
+    private void settle() {
+        Task writer = store.task;
+        if (writer != null) {
+            fill(writer, store.kind, store.target, store.member, store.site);
+            event.plain = store.plain;
+            store.clear();
+            deliver(Moment.STORED);
         }
-        stores = false;
-        fill(task, storedKind, stored, storedMember, storedSite);
-        event.plain = storedPlain;
-        stored = null;
-        deliver(Moment.STORED);
     }
 
     /** The last operation of the task has turned out to change nothing. */
@@ -346,13 +321,7 @@ public final class OperationStream {
             order.beginsItem(task, item, alone);
         }
         if (moments != 0) {
-            int level = depth[task.index]++;
-            int[] open = atItem[task.index];
-            if (open == null || level == open.length) {
-                open = open == null ? new int[2] : Arrays.copyOf(open, 2 * level);
-                atItem[task.index] = open;
-            }
-            open[level] = ++items;
+            items.begins(task.index);
         }
     }
 
@@ -362,15 +331,7 @@ public final class OperationStream {
         if (ordered) {
             order.endsItem(task, item);
         }
-        if (depth[task.index] > 0) { // otherwise it was begun before anybody looked
-            depth[task.index]--;
-        }
-    }
-
-    private int item(Task task) {
-        int[] open = atItem[task.index];
-        int level = depth[task.index];
-        return open == null || level == 0 ? 0 : open[level - 1];
+        items.ends(task.index);
     }
 
     /** The number of what the task's pending operation acts on, as the event of that has it; 0 if nobody hears of operations. */

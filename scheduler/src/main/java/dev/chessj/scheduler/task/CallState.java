@@ -16,4 +16,12 @@ public final class CallState {
 
     /** What the task ends with, while the program's handlers deal with it. */
     public @Nullable Throwable uncaught;
+
+    /** Becomes as it was made. */
+    void reset() {
+        outside = 0;
+        outsideCalls = 0;
+        starting = null;
+        uncaught = null;
+    }
 }

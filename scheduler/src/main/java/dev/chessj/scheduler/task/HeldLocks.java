@@ -68,6 +68,13 @@ public final class HeldLocks {
         }
     }
 
+    /** Becomes as it was made, but for the room that it has. */
+    void reset() {
+        Arrays.fill(locks, 0, size, null);
+        size = 0;
+        taken = 0;
+    }
+
     public boolean holds(Object lock) {
         return find(lock) >= 0;
     }

@@ -14,4 +14,11 @@ public final class Mount {
 
     /** Whether the fiber waits on its carrier because it cannot be put aside. */
     public boolean stays;
+
+    /** Becomes as it was made. */
+    void reset() {
+        fiber = null;
+        on = null;
+        stays = false;
+    }
 }

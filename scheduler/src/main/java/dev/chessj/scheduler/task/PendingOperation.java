@@ -67,6 +67,14 @@ public final class PendingOperation {
     /** Whether it starts the thread that the task is just making. */
     public boolean startsNext;
 
+    /** Becomes as it was made. */
+    void reset() {
+        declare(OperationKind.BEGIN, null, Members.OF_SITE, Sites.JDK);
+        outcome = 0;
+        limit = 0;
+        amount = 0;
+    }
+
     public void declare(OperationKind nextKind, @Nullable Object nextTarget, int nextMember, int nextSite) {
         kind = nextKind;
         target = nextTarget;

@@ -42,4 +42,19 @@ public final class PoolWork {
 
     /** Of a worker that has begun: what tells it from others of its pool, equal in equal states. */
     public long identity;
+
+    /** Becomes as it was made. */
+    void reset() {
+        items = 0;
+        submitted = 0;
+        addsWorkerTo = null;
+        clockLooks = 0;
+        worksFor = null;
+        pool = null;
+        crew = 0;
+        idle = false;
+        ending = false;
+        marked = false;
+        identity = 0;
+    }
 }

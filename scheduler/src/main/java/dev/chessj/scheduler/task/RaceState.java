@@ -13,4 +13,11 @@ public final class RaceState {
 
     /** What its last call in the program was on. */
     public Variables.@Nullable Entry within;
+
+    /** Becomes as it was made. */
+    void reset() {
+        strand = 0;
+        locked = null;
+        within = null;
+    }
 }

@@ -36,6 +36,12 @@ public final class RecentObjects {
         }
     }
 
+    /** Becomes as it was made, but for the room that it has. */
+    void reset() {
+        clear();
+        next = 0;
+    }
+
     public boolean contains(Object object) {
         @Nullable Object[] kept = objects;
         if (kept != null) {

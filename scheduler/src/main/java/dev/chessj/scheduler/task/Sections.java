@@ -91,4 +91,13 @@ public final class Sections {
     private boolean isInside() {
         return (explicit | scopes) != 0;
     }
+
+    /** Becomes as it was made. */
+    void reset() {
+        explicit = 0;
+        scopes = 0;
+        open = 0;
+        number = 0;
+        hold = false;
+    }
 }

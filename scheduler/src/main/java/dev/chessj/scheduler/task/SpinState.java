@@ -66,4 +66,29 @@ public final class SpinState {
 
     /** So many rounds more it goes on before it is found to repeat itself. */
     public int roundsOnTrial;
+
+    /** Becomes as it was made. */
+    void reset() {
+        looks = 0;
+        looksBefore = 0;
+        lookEpoch = 0;
+        loop = null;
+        watched = false;
+        spins = false;
+        spunInVain = false;
+        spinsOn = false;
+        ignoresYields = false;
+        onlyLooks = false;
+        yieldedAt = 0;
+        emptyYields = 0;
+        mayIgnoreYield = false;
+        tries = false;
+        recording = false;
+        roundOf = 0;
+        callsInLoop = false;
+        repeats = false;
+        passesYield = false;
+        keepsSomething = false;
+        roundsOnTrial = 0;
+    }
 }

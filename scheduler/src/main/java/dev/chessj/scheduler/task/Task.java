@@ -4,6 +4,7 @@ import dev.chessj.hbgraph.TaskHistory;
 import dev.chessj.scheduler.jvm.Interrupts;
 import dev.chessj.scheduler.schedule.TaskNames;
 import dev.chessj.wrappers.identity.Seeds;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The pending operation is always there: a task stops only just before an operation, so whether it can go on is a question about
  * data, answered without running it.
+ *
+ * <p>An execution uses the objects of the one before it again ({@link TaskTable}): a task is more than a kilobyte, and a short execution does
+ * little else than to begin its tasks.
  *
  * <p><b>Threading.</b> Touched by the running task only; {@code interrupted} also by the thread of the task while it waits its turn.
  */
@@ -25,16 +29,18 @@ public final class Task {
     /** So many looks of a task take no time. */
     private static final int FREE_LOOKS = 16;
 
+    private static final Thread NO_THREAD = new Thread("none");
+
     public final int index;
-    public final Thread thread;
-    public final boolean daemon;
-    private final @Nullable Task parent;
-    private final int child; // this is so many-th child of its parent
+    public Thread thread = NO_THREAD;
+    public boolean daemon;
+    private @Nullable Task parent;
+    private int child; // this is so many-th child of its parent
     private int children;
     private @Nullable String name;
 
     /** Tells tasks apart as their names do, in all executions. */
-    public final long path;
+    public long path;
 
     /** What it executes next. */
     public final PendingOperation pending = new PendingOperation();
@@ -147,14 +153,75 @@ public final class Task {
     /** How often this task was told to unwind and did not. */
     public int aborts;
 
-    public Task(int index, Thread thread, @Nullable Task parent) {
+    /** A task of nobody, to be {@linkplain #start started}. */
+    Task(int index) {
         this.index = index;
-        this.thread = thread;
-        this.parent = parent;
-        this.child = parent == null ? 0 : ++parent.children;
-        this.path = parent == null ? 1 : (parent.path + child) * 0x9E3779B97F4A7C15L;
-        this.daemon = parent != null && thread.isDaemon();
-        this.seed = TaskSeeds.ofTask(index);
+    }
+
+    public Task(int index, Thread thread, @Nullable Task parent) {
+        this(index);
+        start(thread, parent);
+    }
+
+    /** It is the task of this thread; before, it is new or {@link #reset}. */
+    void start(Thread ofThread, @Nullable Task startedBy) {
+        thread = ofThread;
+        parent = startedBy;
+        child = startedBy == null ? 0 : ++startedBy.children;
+        path = startedBy == null ? 1 : (startedBy.path + child) * 0x9E3779B97F4A7C15L;
+        daemon = startedBy != null && ofThread.isDaemon();
+        seed = TaskSeeds.ofTask(index);
+    }
+
+    /** Becomes as it was made, and keeps nothing of the program alive. */
+    void reset() {
+        thread = NO_THREAD;
+        daemon = false;
+        parent = null;
+        child = 0;
+        children = 0;
+        name = null;
+        path = 0;
+        pending.reset();
+        spin.reset();
+        work.reset();
+        timed.reset();
+        mount.reset();
+        race.reset();
+        calls.reset();
+        jdkMonitor = null;
+        effectsAtLimit = 0;
+        newsAtWait = -1;
+        wokenSpuriously = false;
+        guarded = null;
+        guardedMember = 0;
+        guardedWrite = false;
+        owed = PendingOperation.NOT_PASSED;
+        stores = null;
+        midway = false;
+        begun = false;
+        ended = false;
+        fresh = false;
+        quiet = 0;
+        Arrays.fill(seeds, 0);
+        sections.reset();
+        permit = false;
+        interrupted = false;
+        ownMonitor = null;
+        held.reset();
+        lastSite = 0;
+        lastTarget = null;
+        lastMember = 0;
+        lastUpdated = null;
+        calling.reset();
+        inside.reset();
+        seed = 0;
+        history.reset();
+        called = null;
+        startedByJdk = false;
+        woken = false;
+        handedOn = false;
+        aborts = 0;
     }
 
     /** The canonical name: {@code T0} for the test, {@code T1}, {@code T2} for its children, {@code T2.1} below. Made on demand. */

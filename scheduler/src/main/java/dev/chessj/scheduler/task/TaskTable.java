@@ -18,7 +18,7 @@ public final class TaskTable {
 
     private static final Task NOBODY = new Task(-1, new Thread("nobody"), null);
 
-    private @Nullable Task[] tasks = new Task[8];
+    private @Nullable Task[] tasks = new Task[8]; // beyond the size, some that are used again
 
     /** The task whose turn it is; before the first one and after the last, nobody. */
     public Task running = NOBODY;
@@ -36,7 +36,11 @@ public final class TaskTable {
         if (size == tasks.length) {
             tasks = Arrays.copyOf(tasks, size * 2);
         }
-        Task task = new Task(size, thread, parent);
+        Task task = tasks[size];
+        if (task == null) {
+            task = new Task(size);
+        }
+        task.start(thread, parent);
         tasks[size++] = task;
         if (task.daemon) {
             daemons++;
@@ -68,8 +72,16 @@ public final class TaskTable {
         return daemons > 0;
     }
 
-    public void clear() {
-        Arrays.fill(tasks, 0, size, null);
+    /** An execution begins. {@code over}: nobody has anything to do with the tasks of the last one any more. */
+    public void clear(boolean over) {
+        for (int i = 0; i < size; i++) {
+            Task task = tasks[i];
+            if (over && task != null) {
+                task.reset();
+            } else {
+                tasks[i] = null;
+            }
+        }
         size = 0;
         awaited = 0;
         daemons = 0;

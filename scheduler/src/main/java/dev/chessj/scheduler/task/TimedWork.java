@@ -30,4 +30,17 @@ public final class TimedWork {
     public long quietSince;
 
     public long quietLooks;
+
+    /** Becomes as it was made. */
+    void reset() {
+        rounds = 0;
+        lookedInRound = -2;
+        rests = false;
+        watches = false;
+        extraRounds = 0;
+        yields = 0;
+        yieldSite = 0;
+        quietSince = 0;
+        quietLooks = 0;
+    }
 }

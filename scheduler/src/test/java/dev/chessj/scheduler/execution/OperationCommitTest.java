@@ -140,7 +140,7 @@ class OperationCommitTest {
                 it.write(variable);
                 it.calls.sleep(5, SITE);
                 it.note(it.execution().clock.read(it.self()));
-                it.note(it.execution().hash());
+                it.note(it.execution().point.hash());
                 it.note(it.execution().point.changes());
             });
             runs.add(result.steps() + " " + it.notes());

@@ -53,7 +53,7 @@ class LongRunTest {
 
     @Test
     void isLate_longPreparationOfOneTask_isNotCounted() {
-        tasks.clear();
+        tasks.clear(true);
         Task only = tasks.add(new Thread("only"), null);
         work(only, 1, 1_000);
         assertFalse(length.isLate(1_000));
@@ -67,7 +67,7 @@ class LongRunTest {
 
     @Test
     void isLate_shortPreparationOfOneTask_isCounted() {
-        tasks.clear();
+        tasks.clear(true);
         Task only = tasks.add(new Thread("only"), null);
         work(only, 1, 50);
         Task other = tasks.add(new Thread("other"), only);

@@ -2,6 +2,7 @@ package dev.chessj.wrappers.loading;
 
 import dev.chessj.wrappers.Abort;
 import dev.chessj.wrappers.Current;
+import dev.chessj.wrappers.LostThreads;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -35,6 +36,9 @@ public final class FailedInitialisers {
     /** Classes that are unusable because an execution ended in the middle of their initialiser, which is not the program's fault. */
     private static final Set<String> ENDED = new HashSet<>();
 
+    /** Those of them that the running execution has ended. */
+    private static final Set<String> ENDED_NOW = new HashSet<>();
+
     /** Classes whose failure the running execution has met. */
     private static final Set<String> MET = new HashSet<>();
 
@@ -43,12 +47,20 @@ public final class FailedInitialisers {
     /** An execution begins. */
     public static synchronized void begin() {
         MET.clear();
+        ENDED_NOW.clear();
     }
 
-    /** Called by an initialiser that throws. */
+    /**
+     * Called by an initialiser that throws. One whose task was given up goes on beside later executions, which put back the static state that it
+     * works on: whatever it throws is not the program's fault. Nor is it where an initialiser needs a class that has become unusable like this.
+     */
     public static synchronized void failed(Throwable thrown, Class<?> type) {
-        if (thrown instanceof Abort) {
+        if (LostThreads.isLost(Thread.currentThread())
+                || thrown instanceof NoClassDefFoundError unusable && isOfEnded(unusable)) {
             ENDED.add(type.getName());
+        } else if (thrown instanceof Abort) {
+            ENDED.add(type.getName());
+            ENDED_NOW.add(type.getName());
         } else {
             FAILED.putIfAbsent(type.getName(), new Failed(type, thrown));
             MET.add(type.getName());
@@ -70,9 +82,14 @@ public final class FailedInitialisers {
         return ENDED.contains(name) ? name : null;
     }
 
-    /** The classes that are unusable because executions ended in the middle of their initialisers. */
-    public static synchronized Set<String> ended() {
-        return Set.copyOf(ENDED);
+    /** The classes that have become unusable because the running execution has ended in the middle of their initialisers. */
+    public static synchronized Set<String> endedNow() {
+        return Set.copyOf(ENDED_NOW);
+    }
+
+    /** Whether classes are unusable in this JVM that another one could use. */
+    public static synchronized boolean anyEnded() {
+        return !ENDED.isEmpty();
     }
 
     /** What the program has caught, or lets pass: as it would be if the classes of this execution were loaded anew. */

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code BlockingQueue} and {@code BlockingDeque}: who waits for an element or for room waits in the scheduler, where the queue is one
- * that {@link QueueGuards} can look into and promises no order; every other queue waits inside.
+ * {@code BlockingQueue} and {@code BlockingDeque}: tasks wait for an element or for room in the scheduler, if {@link QueueGuards} can look
+ * into the queue and the queue promises no order. In every other queue they wait inside.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

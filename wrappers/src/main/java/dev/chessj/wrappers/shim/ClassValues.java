@@ -9,10 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ClassValue} of the program: who finds no value computes one, as long as nobody has kept his. So two tasks may compute it, and that one is kept is an
- * operation of its own.
+ * {@code ClassValue} of the program. A task that finds no value computes one, and the first value that is stored stays. So two tasks may
+ * compute, and to store is an operation of its own.
  *
- * <p>The JVM keeps a value with its class. Those computed in an execution are forgotten when that ends.
+ * <p>The JVM keeps a value with its class. Values computed in an execution are removed when it ends.
  *
  * <p><b>Threading.</b> Called by the running task, and by the driver between executions.
  */

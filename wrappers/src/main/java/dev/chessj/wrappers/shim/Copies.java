@@ -12,9 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects of the program of which the JDK reads all fields at once, to clone or to serialise them: called just before.
+ * Objects of the program whose fields the JDK reads all at once, to clone or to serialise them: called just before.
  *
- * <p>Each field that is not final is read. Where one of them races there is a point before all, and none in between, since the JDK reads them in one step.
+ * <p>Each field that is not final is read. If one of them races, there is a scheduling point before all of them and none in between, since the JDK reads them in one
+ * step.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

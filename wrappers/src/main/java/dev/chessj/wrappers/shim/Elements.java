@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thread-safe objects in a collection of the JDK: to turn the collection into text, as {@code List.of(counter).toString()} does, is to read them as well.
+ * Thread-safe objects in a collection of the JDK. Turning the collection into text, as {@code List.of(counter).toString()} does, reads them, too.
  *
- * <p>Only collections whose iterators call nobody and take no lock are looked into, and of a long one the first elements.
+ * <p>Only collections whose iterators call nobody and take no lock are looked into, and only the first elements of a long one.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A hook that returns true has done the work and the JDK method returns at once. For a thread that is no task every hook is a
  * no-op that returns false.
  *
- * <p><b>Threading.</b> Any thread of the JVM calls a hook; only for the running task it does anything.
+ * <p><b>Threading.</b> Any thread of the JVM calls a hook, which does something for the running task only.
  */
 public final class Hooks {
 

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code CountDownLatch}: who waits waits in the scheduler; once the count is zero, they go on in any order.
+ * {@code CountDownLatch}: tasks wait in the scheduler, and go on in any order once the count is zero.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The threads that a program sees of itself: its tasks, and none of chessj's threads.
  *
- * <p>The JDK asks the JVM for them, which knows nothing of a task that is a continuation, but of carriers and of the search. So the
+ * <p>The JDK asks the JVM for them, which knows carriers and the search, but no task that is a continuation. So the
  * JDK's methods ask here first. The threads of the JVM itself, whose number nobody documents, are left out: they come and go on their
  * own, and what a program does with them would differ from execution to execution. Virtual threads are in no group, as documented.
  *

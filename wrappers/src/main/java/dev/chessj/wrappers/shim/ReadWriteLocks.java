@@ -13,10 +13,10 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 
 /**
- * The two sides of a {@code ReentrantReadWriteLock}: who waits for one waits in the scheduler, so that whoever may be next is a choice
- * of the search. The sides of a fair lock wait inside, in the order that the lock promises.
+ * The two sides of a {@code ReentrantReadWriteLock}: tasks wait for them in the scheduler, so that the search chooses which is next. For the
+ * sides of a fair lock they wait inside, in the order that the lock promises.
  *
- * <p>Both sides share a synchroniser that only the JDK sees; that is the variable, and its own methods say who holds it.
+ * <p>Both sides share a synchroniser that only the JDK sees. That is the variable, and its own methods say who holds it.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

@@ -10,9 +10,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code Semaphore}: who waits for permits waits in the scheduler, so that a release may serve any of the waiters.
+ * {@code Semaphore}: tasks wait for permits in the scheduler, so that a release may serve any of them.
  *
- * <p>A fair semaphore, or one of a subclass, waits inside: its queue is its own.
+ * <p>In a fair semaphore, and in one of a subclass, they wait inside: its queue is its own.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

@@ -24,9 +24,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK reads when it serialises an object: its fields, and those of the objects that it refers to, on and on.
+ * The fields that the JDK reads when it serialises an object: its own, and those of all objects that it refers to.
  *
- * <p>An object whose class writes itself is left to its own code, and so is what it refers to. Of very many objects the first are read.
+ * <p>An object whose class writes itself is left to its own code, and so are the objects that it refers to. Of very many objects only the first are read.
  *
  * <p><b>Threading.</b> Called by the running task; to look for the objects is no operation.
  */

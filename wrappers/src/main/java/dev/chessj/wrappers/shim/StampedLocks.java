@@ -10,7 +10,7 @@ import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code StampedLock}: who waits for it waits in the scheduler; the lock promises no order, so any waiter may be next.
+ * {@code StampedLock}: tasks wait for it in the scheduler. The lock promises no order, so any of them may be next.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

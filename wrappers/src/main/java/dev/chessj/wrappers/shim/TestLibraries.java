@@ -8,9 +8,9 @@ import dev.chessj.wrappers.memory.Memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Libraries that tests are written with, such as JUnit and AssertJ: they are not rewritten, so what they are given counts as read when they are called.
+ * Libraries that tests are written with, such as JUnit and AssertJ. Their code is not rewritten, so a call to them counts as a read of its arguments.
  *
- * <p>Most assertions come when all other tasks have ended: then it is no operation, and costs next to nothing.
+ * <p>Most assertions come when all other tasks have ended. Then it is no operation, and costs next to nothing.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

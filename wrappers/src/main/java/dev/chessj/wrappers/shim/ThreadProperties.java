@@ -10,10 +10,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every task may ask of a thread and change: its name, its priority, its context class loader, its handler of uncaught exceptions.
+ * Properties of a thread that any task may read and change: its name, its priority, its context class loader, its handler of uncaught exceptions.
  *
- * <p>Nearly always a thread asks for its own. So each is plain memory, a scheduling point only where two tasks meet; the JDK keeps them in volatile fields, or
- * should, and nobody is told of a race.
+ * <p>A thread nearly always asks for its own. So each is plain memory, and a scheduling point only where two tasks meet. The JDK keeps them in volatile
+ * fields, or should; races on them are not reported.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */

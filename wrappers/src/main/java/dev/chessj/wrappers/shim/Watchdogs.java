@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The time limit that JUnit 4 has for a test as a whole, by {@code @Test(timeout)} or {@code Timeout}: a thread waits for the one that runs the test.
  *
- * <p>It is on the virtual clock as any other, but never ends early: that a test fails if its time is over before it has begun is true of all of them.
+ * <p>The limit runs on the virtual clock like any other, but never ends early: every test fails if its time is over before it has begun.
  *
  * <p><b>Threading.</b> Any thread calls it; only the running task reports to the {@code Controller}.
  */
