@@ -34,13 +34,20 @@ class ExtensionArchitectureTest {
                     "org.jspecify.annotations..")
             .because("the engine is reached by name, other libraries are the program's, and jdk.attach may be missing");
 
-    /** What users see, the annotation and the failure, and what JUnit starts by name. */
+    /** What users see, the annotation with its enums and the failure, and what JUnit starts by name. */
     @ArchTest
     static void onlyThisIsPublic(JavaClasses extension) {
         assertThat(extension.stream()
                         .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
-                        .map(type -> type.getSimpleName())
+                        .map(type ->
+                                type.getName().substring(type.getPackageName().length() + 1))
                         .collect(Collectors.toSet()))
-                .containsExactlyInAnyOrder("ConcurrencyTest", "ConcurrencyFailure", "EarlyAgent");
+                .containsExactlyInAnyOrder(
+                        "ConcurrencyTest",
+                        "ConcurrencyTest$Reduction",
+                        "ConcurrencyTest$Strategy",
+                        "ConcurrencyTest$Timing",
+                        "ConcurrencyFailure",
+                        "EarlyAgent");
     }
 }
