@@ -111,6 +111,11 @@ public final class Interceptions {
         return owner.startsWith("[") ? null : hierarchy.declaring(owner, name + descriptor);
     }
 
+    /** Whether a class of the program may have locks of its own around methods of the JDK. */
+    public boolean overridesJdk(String owner) {
+        return hierarchy.overridesJdk(owner);
+    }
+
     /** Thread-safe objects that the call may give to the JDK, or null. */
     public @Nullable GivenObjects given(String owner, String name, String descriptor) {
         return insideJdk || turnsIntoText(owner, name, descriptor)

@@ -3,18 +3,13 @@ package dev.chessj.wrappers.calls;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.Set;
 
 /**
- * As which class of the JDK an object behaves: its own one; or, if that is a class of the program which overrides nothing but its text and what it is
- * equal to, the one that it extends.
+ * As which class of the JDK an object behaves: its own one; or, if that is a class of the program which overrides nothing, the one that it extends.
  *
  * <p><b>Threading.</b> Any thread.
  */
 public final class Inheritors {
-
-    /** They change nothing, and the JDK goes by none of them. */
-    private static final Set<String> OF_ANY_OBJECT = Set.of("equals", "hashCode", "toString");
 
     private static final ClassValue<Class<?>> BEHAVIOUR = new ClassValue<>() {
         @Override
@@ -55,9 +50,7 @@ public final class Inheritors {
 
     private static boolean overrides(Class<?> type, Class<?> inherited) {
         for (Method method : type.getDeclaredMethods()) {
-            if (!Modifier.isStatic(method.getModifiers())
-                    && !OF_ANY_OBJECT.contains(method.getName())
-                    && declares(inherited, method)) {
+            if (!Modifier.isStatic(method.getModifiers()) && declares(inherited, method)) {
                 return true;
             }
         }

@@ -22,11 +22,6 @@ class InheritorsTest {
         void acquire(String name) {} // of its own
 
         @Override
-        public String toString() {
-            return "permits";
-        }
-
-        @Override
         public boolean equals(Object other) {
             return this == other;
         }
