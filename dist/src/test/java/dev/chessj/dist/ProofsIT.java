@@ -34,6 +34,7 @@ class ProofsIT {
                         "AssertedPrograms",
                         "ClassValuePrograms",
                         "CountingLoopPrograms",
+                        "ExtendedObjectPrograms",
                         "GivenArrayPrograms",
                         "GivenCollectionPrograms",
                         "ListenerPrograms",

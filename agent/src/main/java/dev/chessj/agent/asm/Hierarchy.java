@@ -117,6 +117,28 @@ public final class Hierarchy {
         });
     }
 
+    /** Whether the class, or one of the program above it, overrides a method of the JDK that not every object has; true where a class is unknown. */
+    public boolean overridesJdk(String owner) {
+        for (String at = owner; at != null && !isOfJdk(at); ) {
+            ClassFacts facts = facts(at);
+            String above = facts == null ? null : facts.superName();
+            if (facts == null || above == null || facts.methods().stream().anyMatch(it -> overridesJdk(above, it))) {
+                return true;
+            }
+            at = above;
+        }
+        return false;
+    }
+
+    private boolean overridesJdk(String above, String method) {
+        String declaring = method.startsWith("<") ? null : declaring(above, method);
+        return declaring != null && isOfJdk(declaring) && declaring(OBJECT, method) == null;
+    }
+
+    private static boolean isOfJdk(String type) {
+        return type.startsWith("java/") || type.startsWith("javax/");
+    }
+
     /** Whether a call of the method, name and descriptor, may get to native code; false where a class is unknown. */
     public boolean isNative(String owner, String method) {
         for (String at = owner; at != null; ) {

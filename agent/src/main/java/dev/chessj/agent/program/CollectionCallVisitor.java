@@ -75,8 +75,23 @@ final class CollectionCallVisitor extends MethodVisitor {
             if (!wraps(owner, name) && !owner.startsWith("java/lang/invoke/")) {
                 arguments(owner, name, types);
             }
+        } else if (opcode == Opcodes.INVOKEVIRTUAL) {
+            inherited(owner, name, descriptor);
         }
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    /** A call that names a class of the program, which has the method from a class of the JDK and overrides none of it. */
+    private void inherited(String owner, String name, String descriptor) {
+        String declaring = interceptions.declaring(owner, name, descriptor);
+        if (declaring != null
+                && declaring.startsWith("java/")
+                && isNamed(Opcodes.INVOKEVIRTUAL, declaring, name)
+                && !interceptions.overridesJdk(owner)
+                && interceptions.shim(Opcodes.INVOKEVIRTUAL, owner, name, descriptor) == null
+                && interceptions.sharedCall(Opcodes.INVOKEVIRTUAL, owner, name, descriptor) == null) {
+            receiver(declaring, name, descriptor, Type.getArgumentTypes(descriptor));
+        }
     }
 
     /** Whether the call may be one to an object that is not thread-safe. */

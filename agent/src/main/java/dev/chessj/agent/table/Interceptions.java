@@ -106,6 +106,16 @@ public final class Interceptions {
         return isNone ? null : SharedCall.find(opcode == Opcodes.INVOKESPECIAL, owner, name, descriptor, hierarchy);
     }
 
+    /** The class or interface whose method the call names, as the JVM looks for it; null where a class is unknown. */
+    public @Nullable String declaring(String owner, String name, String descriptor) {
+        return owner.startsWith("[") ? null : hierarchy.declaring(owner, name + descriptor);
+    }
+
+    /** Whether a class of the program may have locks of its own around methods of the JDK. */
+    public boolean overridesJdk(String owner) {
+        return hierarchy.overridesJdk(owner);
+    }
+
     /** Thread-safe objects that the call may give to the JDK, or null. */
     public @Nullable GivenObjects given(String owner, String name, String descriptor) {
         return insideJdk || turnsIntoText(owner, name, descriptor)

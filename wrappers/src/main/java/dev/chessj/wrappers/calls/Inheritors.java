@@ -27,7 +27,12 @@ public final class Inheritors {
 
     /** The class of the JDK, or that of the object. */
     public static Class<?> behaviour(Object object) {
-        return BEHAVIOUR.get(object.getClass());
+        return behaviour(object.getClass());
+    }
+
+    /** The same of all objects of the class. */
+    static Class<?> behaviour(Class<?> type) {
+        return BEHAVIOUR.get(type);
     }
 
     private static Class<?> find(Class<?> type) {

@@ -142,8 +142,10 @@ public final class PlainCollections {
             if (CLASSES.contains(at.getName())) {
                 return Members.intern(at.getName());
             }
-            // What the program makes of a class that is not listed may be thread-safe for all that is known.
-            return (at == type || PlainObjects.isListed(at)) && PlainObjects.isOne(at)
+            // What the program makes of a class that is not listed may have locks of its own, unless it overrides
+            // nothing.
+            boolean counts = at == type || PlainObjects.isListed(at) || Inheritors.behaviour(type) == at;
+            return counts && PlainObjects.isOne(at)
                     ? Members.intern(PlainObjects.known(at).getName())
                     : NONE;
         }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.util.AbstractList;
+import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -23,6 +24,7 @@ import java.util.UUID;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,35 @@ final class PlainObjectsTest {
         public int size() {
             return 0;
         }
+    }
+
+    private static class OwnEntry extends SimpleEntry<String, Integer> {
+        private static final long serialVersionUID = 1;
+
+        OwnEntry() {
+            super("", 0);
+        }
+    }
+
+    private static final class LockedText extends OwnEntry {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public synchronized String toString() {
+            return super.toString();
+        }
+    }
+
+    @Test
+    void member_extendsOneThatIsNotListed_ifItOverridesNothing() {
+        assertEquals(PlainCollections.member(SimpleEntry.class), PlainCollections.member(OwnEntry.class));
+        assertEquals(0, PlainCollections.member(LockedText.class));
+    }
+
+    @Test
+    void member_generatorOfAnotherLoader_isNotThreadSafe() {
+        Class<?> type = RandomGenerator.of("Xoroshiro128PlusPlus").getClass();
+        assertNotEquals(0, PlainCollections.member(type));
     }
 
     @Test
