@@ -28,6 +28,7 @@ public final class LostThreads {
 
     private static final String SHIMS = LostThreads.class.getPackageName() + ".";
     private static final String SCHEDULER = "dev.chessj.scheduler.";
+    private static final String ENGINE = SCHEDULER + "engine."; // calls the program: at the bottom of every stack
     private static final String AGENT = "dev.chessj.agent.";
 
     private static volatile Entry[] entries = {};
@@ -148,7 +149,7 @@ public final class LostThreads {
         for (StackTraceElement frame : stack) {
             String type = frame.getClassName();
             if (type.startsWith(SCHEDULER)) {
-                return !type.equals(SCHEDULER + "engine.Engine"); // at the bottom of every stack
+                return !type.startsWith(ENGINE);
             }
             if (!type.startsWith(SHIMS) && !isOfJdk(frame)) {
                 return false;

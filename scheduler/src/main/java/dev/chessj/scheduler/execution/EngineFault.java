@@ -19,8 +19,8 @@ public final class EngineFault {
     private static final List<String> ENGINE =
             List.of("dev.chessj.scheduler.", "dev.chessj.search.", "dev.chessj.hbgraph.", "dev.chessj.fairness.");
 
-    /** Where tasks begin. */
-    static final String BEGINNING = "dev.chessj.scheduler.engine.Engine";
+    /** Where tasks begin: the room that calls the program. */
+    static final String BEGINNING = "dev.chessj.scheduler.engine.";
 
     private static final List<String> JDK = List.of("java.", "jdk.", "sun.");
 
@@ -56,7 +56,7 @@ public final class EngineFault {
         }
         for (StackTraceElement frame : thrown.getStackTrace()) {
             String name = frame.getClassName();
-            if (name.equals(BEGINNING)) {
+            if (name.startsWith(BEGINNING)) {
                 return false; // where tasks begin: the JDK threw it on behalf of a thread that is all its own
             }
             if (ENGINE.stream().anyMatch(name::startsWith)) {

@@ -49,6 +49,11 @@ class EngineFaultTest {
     void is_thrownByTheJdkInAThreadOfItsOwn_isNot() {
         assertFalse(EngineFault.is(thrownBy(
                 new IllegalStateException(), "java.util.Optional", "java.lang.Thread", Engine.class.getName())));
+        assertFalse(EngineFault.is(thrownBy(
+                new IllegalStateException(),
+                "java.util.Optional",
+                "java.lang.Thread",
+                Engine.class.getPackageName() + ".TaskVehicles")));
     }
 
     @Test
