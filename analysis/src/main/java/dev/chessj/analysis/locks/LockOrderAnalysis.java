@@ -138,8 +138,9 @@ public final class LockOrderAnalysis implements Analysis {
         }
     }
 
+    /** Begins with the lock taken last: one that is taken again and again is found at once, however often it is held. */
     private static boolean holds(StreamedOperation event) {
-        for (int i = 0; i < event.locks(); i++) {
+        for (int i = event.locks() - 1; i >= 0; i--) {
             if (event.lockIdentity(i) == event.identity()) {
                 return true;
             }

@@ -213,6 +213,9 @@ final class LiveOperation implements StreamedOperation {
     @Override
     public int locks() {
         HeldLocks held = task.held;
+        if (held.hasAll()) {
+            return held.size();
+        }
         int all = 0;
         for (int i = 0; i < held.size(); i++) {
             all += held.section(i) == 0 ? 0 : 1;
@@ -221,6 +224,9 @@ final class LiveOperation implements StreamedOperation {
     }
 
     private int place(int index) {
+        if (task.held.hasAll()) {
+            return index;
+        }
         int left = index;
         int place = 0;
         while (task.held.section(place) == 0 || left-- > 0) {

@@ -20,10 +20,16 @@ public final class HeldLocks {
     private int[] takes =
             NO_SITES; // how many locks it had taken with that one; 0 while it waits and others may have the lock
     private int taken; // how many it has ever taken
+    private int suspended; // how many of them it waits for: seldom any
     private int size;
 
     public int size() {
         return size;
+    }
+
+    /** Whether it has given none of them back for as long as it waits. */
+    public boolean hasAll() {
+        return suspended == 0;
     }
 
     public Object lock(int index) {
@@ -55,8 +61,9 @@ public final class HeldLocks {
     /** The task gives the lock back to wait, and means to have it again. */
     public void suspend(Object lock) {
         int index = find(lock);
-        if (index >= 0) {
+        if (index >= 0 && takes[index] != 0) {
             takes[index] = 0;
+            suspended++;
         }
     }
 
@@ -64,6 +71,7 @@ public final class HeldLocks {
     public void resume(Object lock) {
         int index = find(lock);
         if (index >= 0) {
+            suspended -= takes[index] == 0 ? 1 : 0;
             takes[index] = ++taken;
         }
     }
@@ -73,6 +81,7 @@ public final class HeldLocks {
         Arrays.fill(locks, 0, size, null);
         size = 0;
         taken = 0;
+        suspended = 0;
     }
 
     public boolean holds(Object lock) {
@@ -112,6 +121,7 @@ public final class HeldLocks {
     }
 
     private void remove(int index) {
+        suspended -= takes[index] == 0 ? 1 : 0;
         size--;
         System.arraycopy(locks, index + 1, locks, index, size - index);
         System.arraycopy(shared, index + 1, shared, index, size - index);

@@ -2,6 +2,7 @@ package dev.chessj.scheduler.task;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -47,5 +48,20 @@ class HeldLocksTest {
         assertEquals(List.of(0, 2), sections());
         held.resume("a");
         assertEquals(List.of(3, 2), sections());
+    }
+
+    @Test
+    void hasAll_unlessItWaitsForOne() {
+        assertTrue(held.hasAll());
+        held.add("a", false, 1);
+        held.suspend("a");
+        held.suspend("a");
+        assertFalse(held.hasAll());
+        held.resume("a");
+        held.resume("a");
+        assertTrue(held.hasAll());
+        held.suspend("a");
+        held.remove("a");
+        assertTrue(held.hasAll());
     }
 }
